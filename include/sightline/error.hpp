@@ -1,0 +1,21 @@
+// What happens on bad input: a standard exception whose message names the values.
+//
+// Games built with -fno-exceptions get the message on standard error and std::abort() instead.
+// Either way the answer can be replaced: define SIGHTLINE_RAISE(Exception, message) before the
+// first sightline header, the same in every translation unit. `Exception` is the name of a standard
+// exception type, `message` a std::string; what you put there must not return.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#ifndef SIGHTLINE_RAISE
+#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+#define SIGHTLINE_RAISE(Exception, message) throw Exception(message)
+#else
+#include <cstdio>
+#include <cstdlib>
+#define SIGHTLINE_RAISE(Exception, message) \
+    (std::fputs(("sightline: " + (message) + "\n").c_str(), stderr), std::abort())
+#endif
+#endif

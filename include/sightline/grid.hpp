@@ -1,0 +1,83 @@
+// Grid<T>: a value for every tile of a map, row by row in one block of memory.
+//
+// Grid<bool> holds real bools (not std::vector's packed ones), so its memory can be handed to and
+// taken from anything that wants an array. For sets of tiles use TileSet, which is 8 times smaller.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "point.hpp"
+
+namespace sightline {
+
+template <class T>
+class Grid {
+  public:
+    Grid() = default;
+
+    /// A grid of `size` with every tile set to `value`.
+    explicit Grid(Size size, const T& value = T{}) : size_{size} {
+        detail::require_valid_size(size);
+        tiles_ = std::make_unique<T[]>(length());
+        fill(value);
+    }
+
+    Grid(const Grid& other) : size_{other.size_}, tiles_{std::make_unique<T[]>(other.length())} {
+        std::ranges::copy(other, begin());
+    }
+    Grid(Grid&& other) noexcept
+        : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}
+    Grid& operator=(Grid other) noexcept {
+        std::swap(size_, other.size_);
+        std::swap(tiles_, other.tiles_);
+        return *this;
+    }
+    ~Grid() = default;
+
+    [[nodiscard]] Size size() const { return size_; }
+    [[nodiscard]] bool contains(Point p) const { return size_.contains(p); }
+
+    /// The tile at `p`, which must be inside; at() checks.
+    [[nodiscard]] T& operator[](Point p) { return tiles_[index(p)]; }
+    [[nodiscard]] const T& operator[](Point p) const { return tiles_[index(p)]; }
+
+    /// The tile at `p`; throws std::out_of_range when it is not inside.
+    [[nodiscard]] T& at(Point p) {
+        detail::require_inside(size_, p, "tile");
+        return (*this)[p];
+    }
+    [[nodiscard]] const T& at(Point p) const {
+        detail::require_inside(size_, p, "tile");
+        return (*this)[p];
+    }
+
+    void fill(const T& value) { std::ranges::fill(*this, value); }
+
+    /// All tiles in row order, and one row of them.
+    [[nodiscard]] T* begin() { return tiles_.get(); }
+    [[nodiscard]] T* end() { return tiles_.get() + length(); }
+    [[nodiscard]] const T* begin() const { return tiles_.get(); }
+    [[nodiscard]] const T* end() const { return tiles_.get() + length(); }
+    [[nodiscard]] std::span<T> row(int y) { return {&(*this)[{0, y}], width()}; }
+    [[nodiscard]] std::span<const T> row(int y) const { return {&(*this)[{0, y}], width()}; }
+
+    friend bool operator==(const Grid& a, const Grid& b) {
+        return a.size_ == b.size_ && std::ranges::equal(a, b);
+    }
+
+  private:
+    [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(size_.width); }
+    [[nodiscard]] std::size_t length() const { return static_cast<std::size_t>(size_.area()); }
+    [[nodiscard]] std::size_t index(Point p) const {
+        return static_cast<std::size_t>(p.y) * width() + static_cast<std::size_t>(p.x);
+    }
+
+    Size size_;
+    std::unique_ptr<T[]> tiles_;
+};
+
+}  // namespace sightline

@@ -1,0 +1,58 @@
+// Options: how one looks. One aggregate for every algorithm, every fast path and every viewshed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cone.hpp"
+#include "shape.hpp"
+
+namespace sightline {
+
+/// Which rules decide what is seen. docs/algorithms.md compares them; when in doubt, the first.
+enum class Algorithm {
+    symmetric,    ///< symmetric shadowcasting: exact, and what you see sees you
+    recursive,    ///< recursive shadowcasting: the classic; any visible part of a tile counts
+    permissive,   ///< precise permissive: from anywhere in your tile to anywhere in theirs
+    restrictive,  ///< restrictive precise angle shadowcasting (MRPAS): tight shadows
+    diamond,      ///< diamond walls: rays that bend around diamond-shaped obstacles
+    raycast,      ///< a straight line of tiles to each tile
+    bevelled,     ///< Milazzo's: walls with bevelled corners
+};
+
+/// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
+struct Options {
+    /// How far one sees: `unlimited`, or a number of tiles >= 0.
+    int radius = unlimited;
+    /// The form of the rim at that radius.
+    Shape shape = Shape::circle;
+    Algorithm algorithm = Algorithm::symmetric;
+    /// Whether opaque tiles that are reached count as seen.
+    bool light_walls = true;
+    /// Seeing only ahead; all around when absent.
+    std::optional<Cone> cone = std::nullopt;
+    /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
+    int permissiveness = 8;
+
+    friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+namespace detail {
+
+/// Refuses options that mean nothing, naming the value.
+inline void require_valid(const Options& options) {
+    if (options.radius < 0) {
+        SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(options.radius) +
+                                                   " is not allowed: it must be 0 or more, or "
+                                                   "sightline::unlimited");
+    }
+    if (options.permissiveness < 0 || options.permissiveness > 8) {
+        SIGHTLINE_RAISE(std::invalid_argument, "permissiveness " +
+                                                   std::to_string(options.permissiveness) +
+                                                   " is not allowed: it must be 0 to 8");
+    }
+    if (options.cone) require_valid(*options.cone);
+}
+
+}  // namespace detail
+}  // namespace sightline

@@ -1,0 +1,293 @@
+// TileSet: a set of tiles, one bit each. What visible, explored, newly seen and team vision all
+// are.
+//
+// The bits cover bounds(), a rectangle anywhere on the plane that grows when a tile outside it is
+// inserted, so a set costs what it spans and not what the map measures. A set that is cleared or
+// reassigned keeps its memory: reuse allocates nothing. Two sets are equal when they hold the same
+// tiles, whatever their bounds.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <vector>
+
+#include "grid.hpp"
+#include "point.hpp"
+
+namespace sightline {
+
+namespace detail {
+struct TileSetWords;
+}
+
+class TileSet {
+  public:
+    class Iterator;
+    using value_type = Point;
+    using const_iterator = Iterator;
+
+    TileSet() = default;
+
+    /// An empty set with memory for the tiles of `bounds`.
+    explicit TileSet(Rect bounds) { reset(bounds); }
+
+    /// An empty set with memory for a map of `size`.
+    explicit TileSet(Size size) { reset({{0, 0}, size}); }
+
+    /// The tiles whose value is true.
+    explicit TileSet(const Grid<bool>& grid) : TileSet(grid.size()) {
+        for (int y = 0; y < grid.size().height; ++y) {
+            for (int x = 0; x < grid.size().width; ++x) {
+                if (grid[{x, y}]) insert({x, y});
+            }
+        }
+    }
+
+    /// True for each of the set's tiles, on a map of `size`; tiles outside it are left out.
+    [[nodiscard]] Grid<bool> to_grid(Size size) const;
+
+    /// A rectangle that holds every tile of the set, not always the smallest.
+    [[nodiscard]] Rect bounds() const { return bounds_; }
+
+    [[nodiscard]] bool contains(Point p) const {
+        return bounds_.contains(p) && (words_[word_index(p)] & bit(p)) != 0;
+    }
+
+    void insert(Point p) {
+        if (!bounds_.contains(p)) grow_towards(p);
+        words_[word_index(p)] |= bit(p);
+    }
+
+    void erase(Point p) {
+        if (bounds_.contains(p)) words_[word_index(p)] &= ~bit(p);
+    }
+
+    /// Removes every tile; bounds and memory stay.
+    void clear() { std::ranges::fill(words_, Word{0}); }
+
+    /// Removes every tile and covers `bounds` from now on.
+    void reset(Rect bounds) { reset(bounds, bounds.min.x); }
+
+    [[nodiscard]] std::size_t count() const {
+        std::size_t total = 0;
+        for (const Word w : words_) total += static_cast<std::size_t>(std::popcount(w));
+        return total;
+    }
+
+    [[nodiscard]] bool empty() const {
+        return std::ranges::all_of(words_, [](Word w) { return w == 0; });
+    }
+
+    [[nodiscard]] bool intersects(const TileSet& other) const {
+        return any_word([&](Word own, At at) { return (own & other.window(at)) != 0; });
+    }
+
+    [[nodiscard]] bool is_subset_of(const TileSet& other) const {
+        return !any_word([&](Word own, At at) { return (own & ~other.window(at)) != 0; });
+    }
+
+    TileSet& operator|=(const TileSet& other) {
+        if (!other.bounds_.empty()) cover(other.bounds_);
+        const Rect shared = other.bounds_;
+        return merge(shared, [](Word own, Word theirs) { return own | theirs; }, other);
+    }
+    TileSet& operator&=(const TileSet& other) {
+        return merge(bounds_, [](Word own, Word theirs) { return own & theirs; }, other);
+    }
+    TileSet& operator-=(const TileSet& other) {
+        const Rect shared = intersection(bounds_, other.bounds_);
+        return merge(shared, [](Word own, Word theirs) { return own & ~theirs; }, other);
+    }
+    friend TileSet operator|(TileSet a, const TileSet& b) { return std::move(a |= b); }
+    friend TileSet operator&(TileSet a, const TileSet& b) { return std::move(a &= b); }
+    friend TileSet operator-(TileSet a, const TileSet& b) { return std::move(a -= b); }
+
+    friend bool operator==(const TileSet& a, const TileSet& b) {
+        return a.is_subset_of(b) && b.is_subset_of(a);
+    }
+
+    /// The tiles in row order.
+    [[nodiscard]] Iterator begin() const;
+    [[nodiscard]] Iterator end() const;
+
+  private:
+    friend struct detail::TileSetWords;
+    using Word = std::uint64_t;
+
+    // Row y's bits are words_[(y - bounds_.min.y) * stride_ ...], the first bit being column
+    // first_column_ (at most bounds_.min.x). Bits outside bounds_ are always 0.
+    Rect bounds_{};
+    std::int64_t first_column_ = 0;
+    std::size_t stride_ = 0;
+    std::vector<Word> words_;
+
+    void reset(Rect bounds, std::int64_t first_column) {
+        if (bounds.empty()) bounds = {};
+        detail::require_valid_rect(bounds);
+        bounds_ = bounds;
+        first_column_ = first_column;
+        const std::int64_t columns = bounds.min.x - first_column + bounds.size.width;
+        stride_ = bounds.empty() ? 0 : static_cast<std::size_t>((columns + 63) / 64);
+        words_.assign(stride_ * static_cast<std::size_t>(bounds.size.height), 0);
+    }
+
+    [[nodiscard]] std::size_t row_index(int y) const {
+        return static_cast<std::size_t>(std::int64_t{y} - bounds_.min.y) * stride_;
+    }
+    [[nodiscard]] std::size_t word_index(Point p) const {
+        return row_index(p.y) + static_cast<std::size_t>((p.x - first_column_) >> 6);
+    }
+    [[nodiscard]] Word bit(Point p) const { return Word{1} << ((p.x - first_column_) & 63); }
+
+    /// Word `i` of row `y`, 0 outside.
+    [[nodiscard]] Word word(std::int64_t i, int y) const {
+        const bool inside = i >= 0 && i < static_cast<std::int64_t>(stride_);
+        return inside ? words_[row_index(y) + static_cast<std::size_t>(i)] : 0;
+    }
+
+    /// A position of a word's first bit; wider than Point because it may lie left of the bounds.
+    struct At {
+        std::int64_t column;
+        int y;
+    };
+
+    /// The 64 tiles of row `at.y` from column `at.column` on, 0 where there are none.
+    [[nodiscard]] Word window(At at) const {
+        if (bounds_.empty() || at.y < bounds_.min.y || at.y > bounds_.max().y) return 0;
+        const std::int64_t offset = at.column - first_column_;
+        const int shift = static_cast<int>(offset & 63);
+        const Word low = word(offset >> 6, at.y) >> shift;
+        return shift == 0 ? low : low | word((offset >> 6) + 1, at.y) << (64 - shift);
+    }
+
+    template <class Test>
+    [[nodiscard]] bool any_word(Test test) const {
+        for (int row = 0; row < bounds_.size.height; ++row) {
+            for (std::size_t i = 0; i < stride_; ++i) {
+                const Word own = words_[static_cast<std::size_t>(row) * stride_ + i];
+                const At at{first_column_ + static_cast<std::int64_t>(i) * 64, bounds_.min.y + row};
+                if (own != 0 && test(own, at)) return true;
+            }
+        }
+        return false;
+    }
+
+    /// Replaces the words that touch `area` (inside the bounds) by combine(own, other's).
+    template <class Combine>
+    TileSet& merge(Rect area, Combine combine, const TileSet& other) {
+        if (area.empty()) return *this;
+        const std::int64_t first = (area.min.x - first_column_) >> 6;
+        const std::int64_t last = (area.max().x - first_column_) >> 6;
+        for (int row = 0; row < area.size.height; ++row) {
+            const int y = area.min.y + row;
+            for (std::int64_t i = first; i <= last; ++i) {
+                Word& own = words_[row_index(y) + static_cast<std::size_t>(i)];
+                own = combine(own, other.window({first_column_ + i * 64, y}));
+            }
+        }
+        return *this;
+    }
+
+    /// Makes the bounds include `area`, keeping the tiles.
+    void cover(Rect area) {
+        if (bounds_.empty()) return reset(area);
+        if (bounds_.contains(area.min) && bounds_.contains(area.max())) return;
+        const Point low{std::min(bounds_.min.x, area.min.x), std::min(bounds_.min.y, area.min.y)};
+        const Point high{std::max(bounds_.max().x, area.max().x),
+                         std::max(bounds_.max().y, area.max().y)};
+        const std::int64_t width = std::int64_t{high.x} - low.x + 1;
+        const std::int64_t height = std::int64_t{high.y} - low.y + 1;
+        if (width > max_side || height > max_side) {
+            SIGHTLINE_RAISE(std::length_error, "a TileSet from " + to_string(low) + " to " +
+                                                   to_string(high) +
+                                                   " is too large: each side may span " +
+                                                   std::to_string(max_side) + " tiles at the most");
+        }
+        TileSet larger(Rect{low, {static_cast<int>(width), static_cast<int>(height)}});
+        larger |= *this;
+        *this = std::move(larger);
+    }
+
+    /// Covers `p` and as much again in its direction, so that growing step by step stays cheap.
+    void grow_towards(Point p) {
+        if (bounds_.empty()) return reset({p, {1, 1}});
+        const auto stretched = [](int outside, int low, int high) {
+            const std::int64_t length = std::int64_t{high} - low + 1;
+            const std::int64_t far = outside < low    ? std::int64_t{outside} - length
+                                     : outside > high ? std::int64_t{outside} + length
+                                                      : outside;
+            const std::int64_t span =
+                std::max<std::int64_t>(far, high) - std::min<std::int64_t>(far, low) + 1;
+            const bool fits = span <= max_side && far >= INT32_MIN && far <= INT32_MAX;
+            return fits ? static_cast<int>(far) : outside;
+        };
+        const Point far{stretched(p.x, bounds_.min.x, bounds_.max().x),
+                        stretched(p.y, bounds_.min.y, bounds_.max().y)};
+        cover({p, {1, 1}});
+        if (far != p) cover({far, {1, 1}});
+    }
+};
+
+/// Walks a TileSet's tiles in row order. Inserting into the set ends the walk's validity.
+class TileSet::Iterator {
+  public:
+    using iterator_concept = std::forward_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
+    using value_type = Point;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = Point;
+
+    Iterator() = default;
+    Iterator(const TileSet& set, std::size_t index) : set_{&set}, index_{index} { settle(); }
+
+    Point operator*() const {
+        const auto row = static_cast<int>(index_ / set_->stride_);
+        const auto column = static_cast<std::int64_t>(index_ % set_->stride_) * 64;
+        return {static_cast<int>(set_->first_column_ + column + std::countr_zero(rest_)),
+                set_->bounds_.min.y + row};
+    }
+    Iterator& operator++() {
+        rest_ &= rest_ - 1;
+        if (rest_ == 0) {
+            ++index_;
+            settle();
+        }
+        return *this;
+    }
+    Iterator operator++(int) {
+        Iterator before = *this;
+        ++*this;
+        return before;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) {
+        return a.index_ == b.index_ && a.rest_ == b.rest_;
+    }
+
+  private:
+    /// Moves on to the next word that has a tile, or to the end.
+    void settle() {
+        while (index_ < set_->words_.size() && set_->words_[index_] == 0) ++index_;
+        rest_ = index_ < set_->words_.size() ? set_->words_[index_] : 0;
+    }
+
+    const TileSet* set_ = nullptr;
+    std::size_t index_ = 0;
+    std::uint64_t rest_ = 0;
+};
+
+inline TileSet::Iterator TileSet::begin() const { return {*this, 0}; }
+inline TileSet::Iterator TileSet::end() const { return {*this, words_.size()}; }
+
+inline Grid<bool> TileSet::to_grid(Size size) const {
+    Grid<bool> grid(size, false);
+    for (const Point p : *this) {
+        if (size.contains(p)) grid[p] = true;
+    }
+    return grid;
+}
+
+}  // namespace sightline
