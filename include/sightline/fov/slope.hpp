@@ -36,13 +36,14 @@ struct Slope {
 
 /// The column nearest to where a line of slope `s` crosses `row`; a tie goes to the right.
 [[nodiscard]] constexpr int round_half_up(int row, Slope s) {
-    return static_cast<int>(floor_divide(2 * row * s.numerator + s.denominator, 2 * s.denominator));
+    return static_cast<int>(
+        floor_divide(std::int64_t{2} * row * s.numerator + s.denominator, 2 * s.denominator));
 }
 
 /// The same; a tie goes to the left.
 [[nodiscard]] constexpr int round_half_down(int row, Slope s) {
     return static_cast<int>(
-        -floor_divide(s.denominator - 2 * row * s.numerator, 2 * s.denominator));
+        -floor_divide(s.denominator - std::int64_t{2} * row * s.numerator, 2 * s.denominator));
 }
 
 }  // namespace sightline::fov
