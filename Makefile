@@ -1,0 +1,106 @@
+# sightline: every job by its name. `make` or `make help` lists them.
+#
+# A job installs the Debian packages that it needs and that are missing (scripts/install-dependencies),
+# then configures and builds through the CMake presets: build/<preset> holds what each one made.
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+JOBS ?= $(shell nproc)
+
+need = @scripts/install-dependencies
+# $(call build,<preset>): configures once and again when the presets change, then builds.
+configure = @test build/$(1)/build.ninja -nt CMakePresets.json || cmake --preset $(1)
+build = $(call configure,$(1)) && cmake --build --preset $(1) -j $(JOBS)
+
+.PHONY: help
+help: ## list the jobs
+	@awk 'match($$0, /^ifneq \(\$$\(wildcard [^)]+/) { \
+	          room = substr($$0, RSTART + 18, RLENGTH - 18); there = (getline line < room) >= 0; skip = !there } \
+	      /^endif/ { skip = 0 } \
+	      !skip && /^[a-z-]+:.*## / { \
+	          name = $$0; sub(/:.*/, "", name); sub(/.*## /, ""); printf "  make %-20s %s\n", name, $$0 }' Makefile
+
+.PHONY: test
+test: ## build and run all tests
+	$(need) build test app
+	$(call build,dev)
+	@ctest --preset dev -j $(JOBS)
+
+ifneq ($(wildcard app/CMakeLists.txt),)
+.PHONY: build
+build: ## build the sightline command: build/release/sightline
+	$(need) build app
+	$(call build,release)
+
+.PHONY: play
+play: build ## explore a dungeon in this terminal
+	@build/release/sightline play
+
+endif
+ifneq ($(wildcard bench/CMakeLists.txt),)
+.PHONY: bench
+bench: ## measure against libtcod, after checking results
+	$(need) build app bench
+	$(call build,bench)
+	@build/bench/bench/sightline-bench
+
+.PHONY: bench-instructions
+bench-instructions: ## count instructions under callgrind: regressions without a clock
+	$(need) build app bench
+	$(call build,bench)
+	@scripts/bench-instructions
+
+endif
+ifneq ($(wildcard docs/Doxyfile),)
+.PHONY: docs
+docs: ## build the API reference: build/docs/html/index.html
+	$(need) docs
+	@mkdir -p build/docs && doxygen docs/Doxyfile
+
+endif
+.PHONY: single-header
+single-header: ## make build/single/sightline.hpp, the library in one file
+	$(need) build
+	@cmake -DOUTPUT=build/single/sightline.hpp -P cmake/single_header.cmake
+
+.PHONY: install
+install: ## install the library, and the command if there is one; PREFIX=/usr/local
+	$(need) build app
+	$(call build,release)
+	@cmake --install build/release --prefix $(PREFIX)
+
+.PHONY: format
+format: ## bring all C++ files into the house style
+	$(need) check
+	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 -i
+
+.PHONY: check-format
+check-format: ## fail if `make format` would change anything
+	$(need) check
+	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 --dry-run -Werror
+
+.PHONY: tidy
+tidy: ## run clang-tidy over everything
+	$(need) build test app check
+	$(call build,tidy)
+
+.PHONY: asan
+asan: ## all tests again: clang, address and undefined-behaviour sanitizers
+	$(need) build test app check
+	$(call build,asan)
+	@ctest --preset asan -j $(JOBS)
+
+ifneq ($(wildcard fuzz/CMakeLists.txt),)
+.PHONY: fuzz
+fuzz: ## run each fuzz target; FUZZ_SECONDS=60
+	$(need) build check
+	$(call build,fuzz)
+	@scripts/run-fuzzers build/fuzz/fuzz $(FUZZ_SECONDS)
+
+endif
+.PHONY: clean
+clean: ## remove build/
+	rm -rf build

@@ -1,0 +1,54 @@
+# cmake -DOUTPUT=<file> -P single_header.cmake: the whole library in one header.
+#
+# Follows #include "..." from the front door, depth first, and puts every file in once, where it is
+# first asked for. Standard headers stay as they are. Text is cut with string() alone, never as a
+# CMake list: lists would swallow semicolons and brackets.
+cmake_minimum_required(VERSION 3.25)
+cmake_path(SET include NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../include/sightline)
+
+function(append text)
+    set_property(GLOBAL APPEND_STRING PROPERTY amalgamated "${text}")
+endfunction()
+
+function(append_file path)
+    get_property(known GLOBAL PROPERTY known_files)
+    if(path IN_LIST known)
+        return()
+    endif()
+    set_property(GLOBAL APPEND PROPERTY known_files ${path})
+    cmake_path(GET path PARENT_PATH folder)
+    file(READ ${path} rest)
+    string(REPLACE "#pragma once\n" "" rest "${rest}")
+    if(rest MATCHES "\n[ \t]+#[ \t]*include \"|\n#[ \t]+include \"")
+        message(FATAL_ERROR "${path}: write it as #include \"...\" at the start of the line")
+    endif()
+    while(rest MATCHES "(^|\n)#include \"([^\"\n]+)\"[^\n]*\n")
+        set(line "${CMAKE_MATCH_0}")
+        cmake_path(SET included NORMALIZE "${folder}/${CMAKE_MATCH_2}")
+        string(FIND "${rest}" "${line}" before)
+        string(SUBSTRING "${rest}" 0 ${before} head)
+        append("${head}\n")
+        string(LENGTH "${line}" length)
+        math(EXPR after "${before} + ${length} - 1") # the next line's match needs this line's end
+        string(SUBSTRING "${rest}" ${after} -1 rest)
+        append_file(${included})
+    endwhile()
+    append("${rest}")
+endfunction()
+
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../CMakeLists.txt version REGEX "^project\\(sightline VERSION")
+string(REGEX MATCH "[0-9.]+" version "${version}")
+file(READ ${CMAKE_CURRENT_LIST_DIR}/../LICENSE license)
+string(STRIP "${license}" license)
+string(REPLACE "\n" "\n// " license "// ${license}")
+string(REPLACE "// \n" "//\n" license "${license}")
+
+append("// sightline ${version} in one header. Made from the separate ones; change those.\n//\n")
+append("${license}\n#pragma once\n\n")
+append_file(${include}/sightline.hpp)
+
+get_property(text GLOBAL PROPERTY amalgamated)
+string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")
+cmake_path(ABSOLUTE_PATH OUTPUT)
+file(WRITE ${OUTPUT} "${text}")
+message(STATUS "wrote ${OUTPUT}")
