@@ -1,0 +1,60 @@
+#include "game/world/layer.hpp"
+
+#include <stdexcept>
+
+#include "game/world/random.hpp"
+
+namespace sightline::game {
+
+void require_layer_size(Size size) {
+    if (size.width < 1 || size.height < 1 || size.width > max_side || size.height > max_side) {
+        throw std::invalid_argument("a layer of size " + to_string(size) +
+                                    " is not possible: each side must be 1 to " +
+                                    std::to_string(max_side));
+    }
+    if (size.area() > max_layer_area) {
+        throw std::invalid_argument("a layer of size " + to_string(size) +
+                                    " is too large: it may have " + std::to_string(max_layer_area) +
+                                    " tiles at the most");
+    }
+}
+
+Layer::Layer(Size size, Tile fill) {
+    require_layer_size(size);
+    tiles_ = Grid<Tile>(size, fill);
+}
+
+void Layer::set_tile(Point p, Tile tile) { tiles_[p] = tile; }
+
+std::vector<Point> Layer::find(TileKind kind) const {
+    std::vector<Point> found;
+    for (int y = 0; y < size().height; ++y) {
+        for (int x = 0; x < size().width; ++x) {
+            if (tile({x, y}).kind == kind) found.push_back({x, y});
+        }
+    }
+    return found;
+}
+
+std::string to_text(const Layer& layer) {
+    std::string text;
+    for (int y = 0; y < layer.size().height; ++y) {
+        for (int x = 0; x < layer.size().width; ++x) text += to_char(layer.tile({x, y}));
+        text += '\n';
+    }
+    return text;
+}
+
+std::uint64_t hash_of(const Layer& layer) {
+    const auto add = [](std::uint64_t hash, int value) {
+        return mix(hash ^ static_cast<std::uint64_t>(value)) + 0x9e3779b97f4a7c15;
+    };
+    std::uint64_t hash = add(add(0, layer.size().width), layer.size().height);
+    hash = add(add(hash, layer.start().x), layer.start().y);
+    for (const Tile tile : layer.tiles()) {
+        hash = add(hash, static_cast<int>(tile.kind) * 256 + (tile.height + 128));
+    }
+    return hash;
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,60 @@
+// Layer: one depth of the world, its tiles and where one arrives.
+//
+// Tiles change through set_tile() only, which keeps the opacity that sight reads in step with them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <sightline/grid.hpp>
+
+#include "game/world/tile.hpp"
+
+namespace sightline::game {
+
+/// The most tiles a layer may have, so that a typing error in --size does not eat the machine.
+inline constexpr std::int64_t max_layer_area = std::int64_t{1} << 26;
+
+/// Throws std::invalid_argument unless each side is 1 to 32768 and the area is within the limit.
+void require_layer_size(Size size);
+
+class Layer {
+  public:
+    /// A layer of `size` (each side at least 1) filled with one tile.
+    explicit Layer(Size size, Tile fill = {});
+
+    [[nodiscard]] Size size() const { return tiles_.size(); }
+    [[nodiscard]] bool contains(Point p) const { return size().contains(p); }
+
+    /// The tile at `p`, which must be inside.
+    [[nodiscard]] Tile tile(Point p) const { return tiles_[p]; }
+    [[nodiscard]] const Grid<Tile>& tiles() const { return tiles_; }
+
+    /// Changes a tile; `p` must be inside.
+    void set_tile(Point p, Tile tile);
+    void set_tile(Point p, TileKind kind) { set_tile(p, Tile{kind}); }
+
+    [[nodiscard]] bool is_opaque(Point p) const { return game::is_opaque(tiles_[p]); }
+
+    /// Where the player begins.
+    [[nodiscard]] Point start() const { return start_; }
+    void set_start(Point p) { start_ = p; }
+
+    /// The tiles of one kind, in reading order.
+    [[nodiscard]] std::vector<Point> find(TileKind kind) const;
+
+    friend bool operator==(const Layer&, const Layer&) = default;
+
+  private:
+    Grid<Tile> tiles_;
+    Point start_;
+};
+
+/// The layer as a text map, one character a tile: what parse_layers() reads, and tests compare.
+[[nodiscard]] std::string to_text(const Layer& layer);
+
+/// A number that tells layers apart, equal everywhere for equal tiles and start.
+[[nodiscard]] std::uint64_t hash_of(const Layer& layer);
+
+}  // namespace sightline::game

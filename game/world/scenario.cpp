@@ -1,0 +1,109 @@
+#include "game/world/scenario.hpp"
+
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include "game/world/generators.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+constexpr int generated_layers = 5;
+constexpr std::array<ScenarioKind, 3> generated{ScenarioKind::dungeon, ScenarioKind::capsule,
+                                                ScenarioKind::cave};
+
+std::string read_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file && text.empty()) {
+        throw std::runtime_error("no scenario \"" + path +
+                                 "\": give dungeon, capsule, cave, or a file with a text map");
+    }
+    return text;
+}
+
+}  // namespace
+
+int layer_count(const Scenario& scenario) {
+    switch (scenario.kind) {
+        case ScenarioKind::dungeon:
+        case ScenarioKind::cave: return generated_layers;
+        case ScenarioKind::capsule: return 1;
+        case ScenarioKind::drawn: return static_cast<int>(parse_layers(scenario.drawing).size());
+    }
+    return 1;
+}
+
+int default_radius(const Scenario& scenario) {
+    return scenario.kind == ScenarioKind::capsule ? 20 : 8;
+}
+
+std::string_view name_of(ScenarioKind kind) {
+    switch (kind) {
+        case ScenarioKind::dungeon: return "dungeon";
+        case ScenarioKind::capsule: return "capsule";
+        case ScenarioKind::cave: return "cave";
+        case ScenarioKind::drawn: return "drawn";
+    }
+    return "";
+}
+
+Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size) {
+    for (const ScenarioKind kind : generated) {
+        if (name_or_file == name_of(kind)) return {kind, size.value_or(Scenario{}.size), {}};
+    }
+    if (size) {
+        throw std::runtime_error("the size " + to_string(*size) +
+                                 " does not go with the text map \"" + name_or_file +
+                                 "\": its own size is that of the drawing");
+    }
+    Scenario scenario{ScenarioKind::drawn, {}, read_file(name_or_file)};
+    try {
+        scenario.size = parse_layers(scenario.drawing).front().size();
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(name_or_file + ": " + error.what());
+    }
+    return scenario;
+}
+
+Size parse_size(std::string_view text) {
+    Size size;
+    const char* const end = text.data() + text.size();
+    const auto [cross, bad_width] = std::from_chars(text.data(), end, size.width);
+    const bool has_cross = bad_width == std::errc{} && cross != end && *cross == 'x';
+    const auto [rest, bad_height] = std::from_chars(has_cross ? cross + 1 : end, end, size.height);
+    const auto fits = [](int side) { return side >= 1 && side <= max_side; };
+    if (!has_cross || bad_height != std::errc{} || rest != end || !fits(size.width) ||
+        !fits(size.height)) {
+        throw std::runtime_error("the size \"" + std::string(text) +
+                                 "\" is not understood: write it like 80x50, each side 1 to " +
+                                 std::to_string(max_side));
+    }
+    return size;
+}
+
+void require_valid(const Scenario& scenario) {
+    if (scenario.kind == ScenarioKind::drawn) {
+        (void)parse_layers(scenario.drawing);
+    } else {
+        require_layer_size(scenario.size);
+    }
+}
+
+Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth) {
+    const Random random(mix(seed) + static_cast<std::uint64_t>(depth));
+    const Ways ways{.up = depth > 0, .down = depth + 1 < generated_layers};
+    switch (scenario.kind) {
+        case ScenarioKind::dungeon: return rooms_and_corridors(scenario.size, random, ways);
+        case ScenarioKind::cave: return cave(scenario.size, random, ways);
+        case ScenarioKind::capsule: return docking_capsule(scenario.size, seed);
+        case ScenarioKind::drawn: break;
+    }
+    return parse_layers(scenario.drawing).at(static_cast<std::size_t>(depth));
+}
+
+}  // namespace sightline::game

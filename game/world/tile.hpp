@@ -1,0 +1,93 @@
+// Tile: what one cell of the world is made of. Two bytes; looks and laws come from its kind.
+//
+// Blocked (stops walking) and opaque (stops sight) are independent: a window is blocked and clear,
+// a closed door is opaque and opens when bumped into. The kinds and the landscape's colours are
+// those of SecBot 2021's "Walls, Windows and Field-of-View", with heights in 128ths instead of
+// floats.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "game/world/color.hpp"
+
+namespace sightline::game {
+
+enum class TileKind : std::uint8_t {
+    wall,
+    floor,
+    empty,  ///< a void one looks across but cannot enter
+    capsule_floor,
+    capsule_wall,
+    capsule_window,
+    game_exit,
+    landscape,
+    closed_door,
+    open_door,
+    stairs_down,
+    stairs_up,
+};
+inline constexpr int tile_kinds = 12;
+
+struct Tile {
+    TileKind kind = TileKind::wall;
+    /// Landscape only: the ground's height in 128ths, -128 to 127.
+    std::int8_t height = 0;
+
+    friend constexpr bool operator==(Tile, Tile) = default;
+};
+
+/// How a tile or a creature is drawn.
+struct Look {
+    char32_t glyph = U' ';
+    Rgb foreground;
+    Rgb background;
+
+    friend constexpr bool operator==(const Look&, const Look&) = default;
+};
+
+/// Landscape at this height or lower cannot be walked on: the tutorial's -0.255.
+inline constexpr int impassable_height = -33;
+
+[[nodiscard]] constexpr bool is_blocked(Tile tile) {
+    switch (tile.kind) {
+        case TileKind::floor:
+        case TileKind::capsule_floor:
+        case TileKind::game_exit:
+        case TileKind::open_door:
+        case TileKind::stairs_down:
+        case TileKind::stairs_up: return false;
+        case TileKind::landscape: return tile.height <= impassable_height;
+        case TileKind::wall:
+        case TileKind::empty:
+        case TileKind::capsule_wall:
+        case TileKind::capsule_window:
+        case TileKind::closed_door: return true;
+    }
+    return true;
+}
+
+[[nodiscard]] constexpr bool is_opaque(Tile tile) {
+    return tile.kind == TileKind::wall || tile.kind == TileKind::capsule_wall ||
+           tile.kind == TileKind::closed_door;
+}
+
+/// Whether one can get through in the end: not blocked, or a door that opens.
+[[nodiscard]] constexpr bool is_passable(Tile tile) {
+    return !is_blocked(tile) || tile.kind == TileKind::closed_door;
+}
+
+/// The tile in full light.
+[[nodiscard]] Look look_of(Tile tile);
+
+/// "a closed door": for look mode and tooltips.
+[[nodiscard]] std::string_view describe(Tile tile);
+
+/// The character that stands for the tile in a text map; '~' and '_' for high and low landscape.
+[[nodiscard]] char to_char(Tile tile);
+
+/// The tile that a text map's character stands for, if any.
+[[nodiscard]] std::optional<Tile> tile_from_char(char c);
+
+}  // namespace sightline::game

@@ -1,0 +1,33 @@
+#include "game/world/world.hpp"
+
+#include <algorithm>
+
+namespace sightline::game {
+
+World::World(Scenario scenario, std::uint64_t seed) : scenario_{std::move(scenario)}, seed_{seed} {
+    require_valid(scenario_);
+}
+
+Layer& World::layer(int depth) {
+    auto found = layers_.find(depth);
+    if (found == layers_.end()) {
+        found = layers_.emplace(depth, generate_layer(scenario_, seed_, depth)).first;
+    }
+    return found->second;
+}
+
+std::optional<World::Place> World::beyond_stairs(int depth, Point position) {
+    const TileKind kind = layer(depth).tile(position).kind;
+    if (kind != TileKind::stairs_down && kind != TileKind::stairs_up) return std::nullopt;
+    const bool down = kind == TileKind::stairs_down;
+    const int there = depth + (down ? 1 : -1);
+    if (there < 0 || there >= layer_count(scenario_)) return std::nullopt;
+    // The n-th stairs down, in reading order, are joined to the n-th stairs up of the next layer.
+    const auto here = layer(depth).find(kind);
+    const auto beyond = layer(there).find(down ? TileKind::stairs_up : TileKind::stairs_down);
+    const auto index = static_cast<std::size_t>(std::ranges::find(here, position) - here.begin());
+    if (index < beyond.size()) return Place{there, beyond[index]};
+    return Place{there, layer(there).start()};
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,44 @@
+// World: the layers of a scenario by depth, made when first entered, joined by stairs.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "game/world/scenario.hpp"
+
+namespace sightline::game {
+
+class World {
+  public:
+    World(Scenario scenario, std::uint64_t seed);
+
+    [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
+    /// The layer at `depth`, generated if nobody was there yet.
+    [[nodiscard]] Layer& layer(int depth);
+
+    /// The layer at `depth`, which must have been made before.
+    [[nodiscard]] const Layer& layer(int depth) const { return layers_.at(depth); }
+
+    /// The layers made so far.
+    [[nodiscard]] const std::map<int, Layer>& layers() const { return layers_; }
+
+    /// Puts a layer back as it was saved.
+    void restore(int depth, Layer layer) { layers_.insert_or_assign(depth, std::move(layer)); }
+
+    struct Place {
+        int depth = 0;
+        Point position;
+    };
+    /// Where the stairs at `position` lead; nothing when there are none or they end nowhere.
+    [[nodiscard]] std::optional<Place> beyond_stairs(int depth, Point position);
+
+  private:
+    Scenario scenario_;
+    std::uint64_t seed_;
+    std::map<int, Layer> layers_;
+};
+
+}  // namespace sightline::game
