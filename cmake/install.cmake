@@ -21,7 +21,6 @@ install(FILES ${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake DESTINATION ${p
 
 set(pkgconfig_dir ${CMAKE_INSTALL_DATADIR}/pkgconfig)
 file(RELATIVE_PATH up /${pkgconfig_dir} /)
-cmake_path(SET SIGHTLINE_PC_PREFIX NORMALIZE "\${pcfiledir}/${up}")
 configure_file(${PROJECT_SOURCE_DIR}/cmake/sightline.pc.in ${PROJECT_BINARY_DIR}/sightline.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/sightline.pc DESTINATION ${pkgconfig_dir})
 

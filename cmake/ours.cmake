@@ -10,11 +10,12 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
     endif()
 endif()
 
-# Link to this instead of sightline::sightline: the library, and warnings as errors.
-add_library(sightline_strict INTERFACE)
-target_compile_options(sightline_strict INTERFACE
+# Warnings as errors. Link to sightline_strict instead of sightline::sightline: it is both.
+add_library(sightline_warnings INTERFACE)
+target_compile_options(sightline_warnings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
-target_link_libraries(sightline_strict INTERFACE sightline::sightline)
+add_library(sightline_strict INTERFACE)
+target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
 
 # sightline_add_rooms(<folder>...): add_subdirectory for those that are there.
 function(sightline_add_rooms)
