@@ -1,0 +1,135 @@
+// The map as it was seen.
+#include <doctest/doctest.h>
+#include <string>
+#include <vector>
+
+#include "tracked_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+TEST_CASE("memory: a door that closed behind one's back stays open until it is seen again") {
+    TrackedAsciiMap map(R"(
+        #########
+        #..+....#
+        #########
+    )");
+    char door = '/';
+    const auto look = [&](Point p) {
+        return p == Point{3, 1} ? door : map.is_opaque(p) ? '#' : '.';
+    };
+    MapMemory<char> memory(map.size());
+    CHECK(memory.recall({3, 1}).knowledge == Knowledge::unknown);
+    CHECK(memory.find({3, 1}) == nullptr);
+
+    memory.update(field_of_view(map, {2, 1}), look, 1);
+    CHECK(memory.recall({3, 1}).knowledge == Knowledge::visible);
+    CHECK(memory.recall({3, 1}).tile == '/');
+    CHECK(memory.recall({7, 1}).turn == 1);
+
+    door = '+';  // it falls shut where nobody sees it
+    memory.update(field_of_view(map, {6, 1}, {.radius = 2}), look, 2);
+    CHECK(memory.recall({3, 1}).knowledge == Knowledge::remembered);
+    CHECK(memory.recall({3, 1}).tile == '/');
+    CHECK(memory.recall({3, 1}).turn == 1);
+    CHECK(memory.recall({7, 1}).turn == 2);
+
+    memory.update(field_of_view(map, {5, 1}, {.radius = 2}), look, 3);
+    CHECK(memory.recall({3, 1}).knowledge == Knowledge::visible);
+    CHECK(*memory.find({3, 1}) == '+');
+    CHECK(memory.recall({3, 1}).turn == 3);
+}
+
+TEST_CASE("memory: visible is part of explored, and explored never shrinks") {
+    const AsciiMap map(R"(
+        ..#....#..
+        ..#..#.#..
+        .....#....
+        ..#....#..
+    )");
+    MapMemory<bool> memory(map.size());
+    TileSet before;
+    for (int x = 0; x < 10; ++x) {
+        const TileSet seen = field_of_view(map, {x, 2}, {.radius = 2});
+        memory.update(seen, [&](Point p) { return map.is_opaque(p); }, x);
+        CHECK(memory.visible() == seen);
+        CHECK(memory.visible().is_subset_of(memory.explored()));
+        CHECK(before.is_subset_of(memory.explored()));
+        before = memory.explored();
+        for (int y = 0; y < 4; ++y)
+            for (int column = 0; column < 10; ++column) {
+                const Point p{column, y};
+                const Knowledge expected_knowledge = seen.contains(p)     ? Knowledge::visible
+                                                     : before.contains(p) ? Knowledge::remembered
+                                                                          : Knowledge::unknown;
+                CHECK(memory.knowledge(p) == expected_knowledge);
+                CHECK((memory.find(p) != nullptr) == before.contains(p));
+                if (before.contains(p)) CHECK(*memory.find(p) == map.is_opaque(p));
+            }
+    }
+}
+
+TEST_CASE("memory: forgetting spares what is in view") {
+    const AsciiMap map(Grid<bool>({20, 5}));
+    const auto look = [](Point p) { return p.x; };
+    MapMemory<int> memory(map.size());
+    memory.update(field_of_view(map, {3, 2}, {.radius = 2}), look, 1);
+    memory.update(field_of_view(map, {10, 2}, {.radius = 2}), look, 2);
+    SUBCASE("all") {
+        memory.forget();
+        CHECK(memory.explored() == field_of_view(map, {10, 2}, {.radius = 2}));
+    }
+    SUBCASE("a region") {
+        memory.forget(Rect{{2, 1}, {8, 100}});
+        const TileSet first = field_of_view(map, {3, 2}, {.radius = 2});
+        const TileSet second = field_of_view(map, {10, 2}, {.radius = 2});
+        TileSet expected_tiles = second;
+        for (const Point p : first)
+            if (p.x < 2 || p.y < 1) expected_tiles.insert(p);
+        CHECK(memory.explored() == expected_tiles);
+    }
+    SUBCASE("a set of tiles") {
+        TileSet tiles;
+        tiles.insert({3, 2});
+        tiles.insert({10, 2});
+        memory.forget(tiles);
+        CHECK(memory.knowledge({10, 2}) == Knowledge::visible);
+        CHECK(memory.knowledge({4, 2}) == Knowledge::remembered);
+    }
+    CHECK(memory.knowledge({3, 2}) == Knowledge::unknown);
+    CHECK(memory.recall({3, 2}).tile == 0);
+    CHECK(memory.recall({3, 2}).turn == 0);
+    CHECK(memory.recall({10, 2}).tile == 10);
+}
+
+TEST_CASE("memory: starts afresh on a new map, and refuses tiles of a larger one") {
+    MapMemory<int> memory({10, 10});
+    TileSet seen;
+    seen.insert({9, 9});
+    memory.update(seen, [](Point) { return 1; });
+    memory.reset({5, 5});
+    CHECK(memory.explored().empty());
+    CHECK(memory.visible().empty());
+    CHECK_THROWS_WITH_AS(memory.update(seen, [](Point) { return 1; }),
+                         "remembered tile (9, 9) is outside the map of size 5x5",
+                         std::out_of_range);
+    CHECK(memory.explored().empty());
+    CHECK(memory.knowledge({-1, 7}) == Knowledge::unknown);
+}
+
+TEST_CASE("memory: tiles may be anything, and far apart") {
+    MapMemory<std::string> memory({32768, 32768});
+    TileSet seen;
+    seen.insert({5, 5});
+    memory.update(seen, [](Point) { return std::string("floor"); }, 1);
+    seen.reset({});
+    seen.insert({1500, 900});
+    memory.update(seen, [](Point) { return std::string("lava"); }, 2);
+    seen.reset({});
+    seen.insert({0, 0});
+    memory.update(seen, [](Point) { return std::string("wall"); }, 3);
+    CHECK(memory.recall({5, 5}).tile == "floor");
+    CHECK(memory.recall({1500, 900}).tile == "lava");
+    CHECK(memory.recall({0, 0}).tile == "wall");
+    CHECK(memory.explored().count() == 3);
+}

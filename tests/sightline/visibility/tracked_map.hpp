@@ -1,0 +1,31 @@
+// An AsciiMap that says what changed, as a user's own map would.
+#pragma once
+
+#include <utility>
+
+#include "support/ascii_map.hpp"
+
+namespace sightline::test {
+
+class TrackedAsciiMap {
+  public:
+    explicit TrackedAsciiMap(AsciiMap map) : map_{std::move(map)}, changes_{map_.size()} {}
+    explicit TrackedAsciiMap(std::string_view drawing) : TrackedAsciiMap(AsciiMap(drawing)) {}
+
+    [[nodiscard]] Size size() const { return map_.size(); }
+    [[nodiscard]] bool is_opaque(Point p) const { return map_.is_opaque(p); }
+    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] Point origin() const { return map_.origin(); }
+
+    void set_opaque(Point p, bool opaque) {
+        if (map_.is_opaque(p) == opaque) return;
+        map_.set_opaque(p, opaque);
+        changes_.record(p);
+    }
+
+  private:
+    AsciiMap map_;
+    OpacityChanges changes_;
+};
+
+}  // namespace sightline::test
