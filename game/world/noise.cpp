@@ -10,6 +10,7 @@ namespace sightline::game {
 namespace {
 
 constexpr int one = 1 << 12;  // fixed point: 12 fraction bits
+constexpr int finest = 4;     // narrower hills would be mere roughness
 
 /// Eight slopes of about equal length.
 constexpr std::array<Point, 8> slopes{
@@ -50,7 +51,7 @@ int octave(std::uint64_t seed, Point p, int feature) {
 int noise_height(std::uint64_t seed, Point p, int feature) {
     std::int64_t sum = 0;
     std::int64_t weight = 8;
-    for (int size = feature; size >= 2 && weight > 0; size /= 2, weight /= 2) {
+    for (int size = feature; size >= finest && weight > 0; size /= 2, weight /= 2) {
         sum += weight * octave(seed + static_cast<std::uint64_t>(size), p, size);
     }
     // Halving weights add up to less than 16; octaves rarely rise above 2.5 * one.

@@ -1,0 +1,49 @@
+// Oracles for the world's tests: plain flood fill over the tiles themselves.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/world/layer.hpp"
+
+namespace sightline::game::test {
+
+/// The tiles one can get to from the start, doors opened, the way out not taken.
+inline Grid<bool> reachable(const Layer& layer) {
+    Grid<bool> reached(layer.size(), false);
+    std::vector<Point> open{layer.start()};
+    reached[layer.start()] = true;
+    while (!open.empty()) {
+        const Point p = open.back();
+        open.pop_back();
+        for (int dy = -1; dy <= 1; ++dy) {
+            for (int dx = -1; dx <= 1; ++dx) {
+                const Point q = p + Point{dx, dy};
+                if (!layer.contains(q) || reached[q] || !is_passable(layer.tile(q)) ||
+                    layer.tile(q).kind == TileKind::game_exit) {
+                    continue;
+                }
+                reached[q] = true;
+                open.push_back(q);
+            }
+        }
+    }
+    return reached;
+}
+
+/// The passable tiles that cannot be reached, the way out not counted; none is what one wants.
+inline std::string unreachable(const Layer& layer) {
+    const Grid<bool> reached = reachable(layer);
+    std::string list;
+    for (int y = 0; y < layer.size().height; ++y) {
+        for (int x = 0; x < layer.size().width; ++x) {
+            const Tile tile = layer.tile({x, y});
+            if (is_passable(tile) && tile.kind != TileKind::game_exit && !reached[{x, y}]) {
+                list += to_string(Point{x, y}) + " ";
+            }
+        }
+    }
+    return list;
+}
+
+}  // namespace sightline::game::test

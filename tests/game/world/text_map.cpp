@@ -1,0 +1,100 @@
+#include <cstdio>
+#include <doctest/doctest.h>
+#include <fstream>
+
+#include "game/world/world.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+
+namespace {
+
+std::string complaint(std::string_view text) {
+    try {
+        (void)parse_layers(text);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+}  // namespace
+
+TEST_CASE("text map: every letter, uneven lines filled up, windows line ends") {
+    const auto layers = parse_layers("\r\n#.+'%\r\n@><X\r\n~_H,  #\r\n\r\n");
+    REQUIRE(layers.size() == 1);
+    CHECK(layers[0].start() == Point{0, 1});
+    CHECK(to_text(layers[0]) ==
+          "#.+'%  \n"
+          ".><X   \n"
+          "~_H,  #\n");
+    CHECK(layers[0].tile({2, 0}).kind == TileKind::closed_door);
+    CHECK(layers[0].tile({6, 1}).kind == TileKind::empty);
+}
+
+TEST_CASE("text map: several layers, stairs joined in reading order") {
+    World world({ScenarioKind::drawn, {}, "@>.>\n---\n<#<\n---\n.\n"}, 1);
+    CHECK(layer_count(world.scenario()) == 3);
+    const auto second = world.beyond_stairs(0, {3, 0});
+    REQUIRE(second.has_value());
+    CHECK(second->position == Point{2, 0});
+    CHECK(world.beyond_stairs(1, {2, 0})->position == Point{3, 0});
+}
+
+TEST_CASE("text map: stairs that lead nowhere, and stairs without a partner") {
+    World world({ScenarioKind::drawn, {}, "<@>\n---\n.#@>\n"}, 1);
+    CHECK_FALSE(world.beyond_stairs(0, {0, 0}).has_value());
+    CHECK(world.beyond_stairs(0, {2, 0})->position == Point{2, 0});  // the start
+    CHECK_FALSE(world.beyond_stairs(1, {3, 0}).has_value());
+}
+
+TEST_CASE("text map: without an @ one starts on the stairs up, else on the first floor") {
+    CHECK(parse_layers("#.\n.<").at(0).start() == Point{1, 1});
+    CHECK(parse_layers("#X\n#.").at(0).start() == Point{1, 1});
+}
+
+TEST_CASE("text map: errors name line and column") {
+    CHECK(complaint("") == "line 1: a map with at least one tile was expected here");
+    CHECK(complaint("@.\n---\n\n") == "line 3: a map with at least one tile was expected here");
+    CHECK(complaint("@.\n.?.") == "line 2, column 2: '?' is no tile");
+    CHECK(complaint("@.\n..@") == "line 2, column 3: a second @; a map has one start");
+    CHECK(complaint("\n##\n##") == "line 2: this map has no tile to start on; draw an @");
+    CHECK(complaint("@\t").starts_with("line 1, column 2: byte 9 is no tile"));
+    CHECK(complaint(std::string(40000, '.')).starts_with("line 1: this map is too large: 40000x1"));
+}
+
+TEST_CASE("scenario: by name, by file, and what goes wrong") {
+    CHECK(load_scenario("cave", Size{20, 10}) == Scenario{ScenarioKind::cave, {20, 10}, {}});
+    CHECK(load_scenario("dungeon").size == Size{80, 50});
+    CHECK(default_radius(load_scenario("capsule")) == 20);
+    CHECK(default_radius(load_scenario("dungeon")) == 8);
+
+    const std::string path = "sightline-test-map.txt";
+    std::ofstream(path) << "@..\n";
+    CHECK(load_scenario(path) == Scenario{ScenarioKind::drawn, {3, 1}, "@..\n"});
+    CHECK_THROWS_WITH_AS((void)load_scenario(path, Size{3, 3}),
+                         "the size 3x3 does not go with the text map \"sightline-test-map.txt\": "
+                         "its own size is that of the drawing",
+                         std::runtime_error);
+    std::ofstream(path) << "@.!\n";
+    CHECK_THROWS_WITH_AS((void)load_scenario(path),
+                         "sightline-test-map.txt: line 1, column 3: '!' is no tile",
+                         std::runtime_error);
+    std::remove(path.c_str());
+    CHECK_THROWS_WITH_AS((void)load_scenario("donjon"),
+                         "no scenario \"donjon\": give dungeon, capsule, cave, or a file with a "
+                         "text map",
+                         std::runtime_error);
+}
+
+TEST_CASE("scenario: sizes") {
+    CHECK(parse_size("80x50") == Size{80, 50});
+    CHECK(parse_size("1x32768") == Size{1, 32768});
+    for (const char* const bad : {"", "80", "80x", "x50", "80x50x", "0x5", "5x0", "-5x5", "80X50",
+                                  "80x 50", "32769x1", "99999999999x1"}) {
+        CAPTURE(bad);
+        CHECK_THROWS_AS((void)parse_size(bad), std::runtime_error);
+    }
+    CHECK_THROWS_AS(World({ScenarioKind::dungeon, {0, 5}, {}}, 1), std::invalid_argument);
+    CHECK_THROWS_AS(World({ScenarioKind::dungeon, {32768, 32768}, {}}, 1), std::invalid_argument);
+}
