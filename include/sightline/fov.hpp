@@ -10,9 +10,11 @@
 #include <string>
 
 #include "detail/scratch.hpp"
+#include "fast/wide_view.hpp"
 #include "fov/scene.hpp"
 #include "fov/symmetric.hpp"
 #include "opacity.hpp"
+#include "opacity_grid.hpp"
 #include "options.hpp"
 #include "point.hpp"
 #include "tile_set.hpp"
@@ -111,6 +113,11 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     detail::require_valid_size(size);
     detail::require_inside(size, origin, "origin");
     detail::require_valid(options);
+    if constexpr (std::same_as<Map, OpacityGrid>) {
+        if (options.algorithm == Algorithm::symmetric) {
+            return fast::wide_view(map, origin, options, out);
+        }
+    }
     const int to_edge = std::max(std::max(origin.x, size.width - 1 - origin.x),
                                  std::max(origin.y, size.height - 1 - origin.y));
     const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };

@@ -9,6 +9,7 @@
 #include "line_of_sight.hpp"     // IWYU pragma: export
 #include "memory.hpp"            // IWYU pragma: export
 #include "opacity.hpp"           // IWYU pragma: export
+#include "opacity_grid.hpp"      // IWYU pragma: export
 #include "options.hpp"           // IWYU pragma: export
 #include "point.hpp"             // IWYU pragma: export
 #include "shape.hpp"             // IWYU pragma: export

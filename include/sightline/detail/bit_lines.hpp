@@ -1,0 +1,56 @@
+// BitLines: lines of bits, each followed by a word of ones, so that one may read past either end.
+//
+// Line i starts at a word of its own. The bits after its end, the word after that, and the word
+// before the first line are all 1: to someone who looks at opacity, what lies beyond a map's edge
+// is a wall, without asking where the edge is. Neighbouring lines share the word between them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sightline::detail {
+
+class BitLines {
+  public:
+    using Word = std::uint64_t;
+
+    BitLines() = default;
+
+    /// `lines` lines of `length` bits each, all 0.
+    BitLines(int lines, int length)
+        : words_per_line_{(static_cast<std::size_t>(length) + 63) / 64},
+          words_(static_cast<std::size_t>(lines) * stride() + 2, ~Word{0}) {
+        if (length == 0) return;
+        const int used = (length - 1) % 64 + 1;  // bits of a line's last word
+        for (int i = 0; i < lines; ++i) {
+            Word* const words = line(i);
+            for (std::size_t w = 0; w + 1 < words_per_line_; ++w) words[w] = 0;
+            words[words_per_line_ - 1] = used == 64 ? 0 : ~Word{0} << used;
+        }
+    }
+
+    [[nodiscard]] std::size_t words_per_line() const { return words_per_line_; }
+    [[nodiscard]] std::size_t stride() const { return words_per_line_ + 1; }
+
+    /// Line i's words; the ones before the first and after the last may be read, and are all 1.
+    [[nodiscard]] Word* line(int i) {
+        return words_.data() + 1 + static_cast<std::size_t>(i) * stride();
+    }
+    [[nodiscard]] const Word* line(int i) const {
+        return words_.data() + 1 + static_cast<std::size_t>(i) * stride();
+    }
+
+    [[nodiscard]] bool get(int i, int bit) const {
+        return (line(i)[bit >> 6] >> (bit & 63) & 1) != 0;
+    }
+    void flip(int i, int bit) { line(i)[bit >> 6] ^= Word{1} << (bit & 63); }
+
+    friend bool operator==(const BitLines&, const BitLines&) = default;
+
+  private:
+    std::size_t words_per_line_ = 0;
+    std::vector<Word> words_;
+};
+
+}  // namespace sightline::detail

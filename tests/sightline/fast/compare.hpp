@@ -1,0 +1,76 @@
+// Fast against reference: the same map twice, once as bits and once as a plain OpacityMap.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <sightline/sightline.hpp>
+
+namespace sightline::test {
+
+/// A small generator that gives the same numbers everywhere (Marsaglia's xorshift64*).
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : state_{seed * 2654435761 + 1} {}
+
+    std::uint64_t next() {
+        state_ ^= state_ >> 12;
+        state_ ^= state_ << 25;
+        state_ ^= state_ >> 27;
+        return state_ * 2685821657736338717u;
+    }
+    /// A number from 0 to `limit` - 1.
+    int below(int limit) { return static_cast<int>((next() >> 33) % static_cast<unsigned>(limit)); }
+    bool percent(int chance) { return below(100) < chance; }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// A grid as a map of no special kind: field_of_view() on it is the reference.
+inline auto plain(const OpacityGrid& grid) {
+    return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
+}
+
+inline OpacityGrid random_grid(Size size, int wall_percent, Random& random) {
+    OpacityGrid grid(size);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            grid.set_opaque({x, y}, random.percent(wall_percent));
+        }
+    }
+    return grid;
+}
+
+/// Empty if both views are the same, or else where they first differ, for a test's message.
+inline std::string difference(const TileSet& expected, const TileSet& actual) {
+    for (const Point p : expected - actual) return "missing " + to_string(p);
+    for (const Point p : actual - expected) return "too many " + to_string(p);
+    if (expected.count() != actual.count()) return "bits outside the bounds";
+    return {};
+}
+
+inline std::string named(Point origin, const Options& o, Size size) {
+    std::string name = "map " + to_string(size) + " origin " + to_string(origin) + " radius " +
+                       std::to_string(o.radius) + " shape " +
+                       std::to_string(static_cast<int>(o.shape)) +
+                       (o.light_walls ? "" : " without walls");
+    if (o.cone) {
+        name += " cone " + to_string(o.cone->direction) + " of " + std::to_string(o.cone->angle);
+    }
+    return name;
+}
+
+/// Looks both ways; empty if they agree.
+inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
+    TileSet expected;
+    TileSet actual;
+    field_of_view(plain(grid), origin, options, expected);
+    field_of_view(grid, origin, options, actual);
+    const std::string differs = difference(expected, actual);
+    return differs.empty() ? "" : named(origin, options, grid.size()) + ": " + differs;
+}
+
+inline constexpr Shape all_shapes[] = {Shape::circle, Shape::round, Shape::square, Shape::diamond};
+
+}  // namespace sightline::test
