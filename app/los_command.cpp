@@ -1,0 +1,51 @@
+#include "app/los_command.hpp"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include <sightline/line_of_sight.hpp>
+
+#include "app/arguments.hpp"
+#include "app/map_file.hpp"
+#include "app/output.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+struct Arguments {
+    std::string map;
+    std::optional<Point> from;
+    std::optional<Point> to;
+};
+
+int run(const Arguments& arguments) {
+    const MapFile map = MapFile::read(arguments.map);
+    const Point from = map.place("--from", arguments.from);
+    const Point to = map.place("--to", arguments.to);
+    const std::vector<Point> path = sight_path(map, from, to);
+    std::string answer = path.empty() ? "no" : "yes";
+    for (const Point p : path) answer += fmt::format(" {},{}", p.x, p.y);
+    write_output("-", answer + "\n");
+    return path.empty() ? 1 : 0;
+}
+
+}  // namespace
+
+void add_los_command(CLI::App& app, int& status) {
+    CLI::App& command = *app.add_subcommand("los", "Does one tile see another?");
+    const auto arguments = std::make_shared<Arguments>();
+    add_map(command, arguments->map);
+    add_point(command, "--from", arguments->from, "who looks; the map's @ if not given");
+    add_point(command, "--to", arguments->to, "what is looked at")->required();
+    command.footer(
+        "Prints `yes` and the tiles that sight runs through, exit status 0, or `no`, exit status\n"
+        "1. The answer is that of the default field of view, and the same in both directions.\n"
+        "\n"
+        "Examples:\n"
+        "  sightline los map.txt --from 3,4 --to 20,9\n"
+        "  sightline los map.txt --from 3,4 --to 20,9 >/dev/null && echo seen");
+    command.callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace sightline::app

@@ -1,0 +1,73 @@
+// The `sightline` command. Each subcommand registers itself; this file runs the one asked for.
+//
+// Whatever goes wrong is one line on standard error and exit status 2, so that scripts can tell
+// it from a plain "no" (los: exit status 1).
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <fmt/format.h>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "app/generate_command.hpp"
+#include "app/los_command.hpp"
+
+namespace {
+
+constexpr int failure = 2;
+
+/// "sightline view: <what>", on one line whatever the message holds.
+int report(const CLI::App& app, std::string what) {
+    for (char& c : what) {
+        if (c == '\n') c = ' ';
+    }
+    std::string command = app.get_name();
+    for (const CLI::App* used : app.get_subcommands()) command += " " + used->get_name();
+    fmt::print(stderr, "{}: {}\n", command, what);
+    return failure;
+}
+
+/// CLI11's own words for these do not say what there is.
+std::string missing_command(const CLI::App& app) {
+    std::string commands;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        commands += (commands.empty() ? "" : ", ") + command->get_name();
+    }
+    const std::vector<std::string> given = app.remaining();
+    const std::string problem =
+        given.empty() ? "no command given" : "'" + given.front() + "' is no command";
+    return fmt::format("{}: give one of {}", problem, commands);
+}
+
+int run(CLI::App& app, int argc, char** argv) {
+    try {
+        app.parse(argc, argv);
+        return 0;
+    } catch (const CLI::Success& request) {
+        return app.exit(request);  // --help and --version
+    } catch (const CLI::RequiredError& error) {
+        return report(app, app.get_subcommands().empty() ? missing_command(app) : error.what());
+    } catch (const std::bad_alloc&) {
+        return report(app, "not enough memory");
+    } catch (const std::exception& error) {
+        return report(app, error.what());
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app{"See what can be seen on a grid map: field of view, line of sight, pictures.",
+                 "sightline"};
+    app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "`sightline COMMAND --help` explains a command. MAP is a text file, or - for "
+        "standard input.");
+    int status = 0;
+    sightline::app::add_los_command(app, status);
+    sightline::app::add_generate_command(app);
+    const int problem = run(app, argc, argv);
+    return problem != 0 ? problem : status;
+}

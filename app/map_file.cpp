@@ -1,0 +1,123 @@
+#include "app/map_file.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fmt/format.h>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "game/world/layer.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+using game::max_layer_area;
+
+// A tile takes up to four bytes in UTF-8; beyond this no text can be a map within the limits.
+constexpr std::size_t most_bytes = std::size_t{max_layer_area} * 4;
+
+struct CloseFile {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+[[noreturn]] void refuse(const std::string& name, const std::string& why) {
+    throw std::runtime_error(name + ": " + why);
+}
+
+std::string read_all(std::FILE* file, const std::string& name) {
+    std::string text;
+    std::vector<char> block(1 << 16);
+    errno = 0;
+    while (const std::size_t length = std::fread(block.data(), 1, block.size(), file)) {
+        if (std::memchr(block.data(), '\0', length) != nullptr) {
+            refuse(name, "not a text file: it holds a zero byte");
+        }
+        text.append(block.data(), length);
+        if (text.size() > most_bytes) {
+            refuse(name,
+                   fmt::format("too large: a map may have {} tiles at the most", max_layer_area));
+        }
+    }
+    // A directory opens like a file and fails here.
+    if (std::ferror(file) != 0)
+        refuse(name, fmt::format("cannot be read: {}", std::strerror(errno)));
+    return text;
+}
+
+std::vector<std::u32string> lines_of(std::string_view text, const std::string& name) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    std::vector<std::u32string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        lines.emplace_back(line.begin(), line.end());
+        if (lines.size() > max_side || lines.back().size() > max_side) {
+            refuse(name,
+                   fmt::format("line {} {}: each side of a map must be 1 to {} tiles", lines.size(),
+                               lines.size() > max_side
+                                   ? std::string("is one too many")
+                                   : fmt::format("has {} tiles", lines.back().size()),
+                               max_side));
+        }
+    }
+    return lines;
+}
+
+}  // namespace
+
+MapFile MapFile::read(const std::string& name) {
+    if (name == "-") return parse(read_all(stdin, "standard input"), "standard input");
+    const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};
+    if (!file) refuse(name, fmt::format("cannot be opened: {}", std::strerror(errno)));
+    return parse(read_all(file.get(), name), name);
+}
+
+MapFile MapFile::parse(std::string_view text, const std::string& name) {
+    const std::vector<std::u32string> lines = lines_of(text, name);
+    std::size_t width = 0;
+    for (const auto& line : lines) width = std::max(width, line.size());
+    const Size size{static_cast<int>(width), static_cast<int>(lines.size())};
+    if (size.area() == 0) {
+        refuse(name, "holds no tiles: draw a map of at least 1x1, # for walls and . for floors");
+    }
+    if (size.area() > max_layer_area) {
+        refuse(name, fmt::format("too large: {} are {} tiles, a map may have {} at the most",
+                                 to_string(size), size.area(), max_layer_area));
+    }
+    MapFile map;
+    map.letters_ = Grid<char32_t>(size, U'#');
+    int starts = 0;
+    for (int y = 0; y < size.height; ++y) {
+        const std::u32string& line = lines[static_cast<std::size_t>(y)];
+        std::ranges::copy(line, map.letters_.row(y).begin());
+        for (std::size_t x = line.find(U'@'); x != line.npos; x = line.find(U'@', x + 1)) {
+            map.start_ =
+                ++starts == 1 ? std::optional{Point{static_cast<int>(x), y}} : std::nullopt;
+        }
+    }
+    return map;
+}
+
+Point MapFile::place(const std::string& option, std::optional<Point> given) const {
+    if (!given && !start_) {
+        throw std::runtime_error(
+            fmt::format("{} X,Y is missing, and the map has no single @ to take instead", option));
+    }
+    const Point p = given ? *given : *start_;
+    if (!size().contains(p)) {
+        throw std::runtime_error(
+            fmt::format("{} {},{} is outside the map of size {}: X must be 0 to {}, Y 0 to {}",
+                        option, p.x, p.y, to_string(size()), size().width - 1, size().height - 1));
+    }
+    return p;
+}
+
+}  // namespace sightline::app
