@@ -1,0 +1,13 @@
+# Runs PROGRAM; it must succeed, and print what the file EXPECTED holds if there is one.
+execute_process(COMMAND ${PROGRAM} RESULT_VARIABLE result OUTPUT_VARIABLE output)
+if(NOT result EQUAL 0)
+    message(FATAL_ERROR "it ended with: ${result}\n${output}")
+endif()
+if(NOT EXISTS ${EXPECTED})
+    return()
+endif()
+file(READ ${EXPECTED} expected)
+if(NOT output STREQUAL expected)
+    message("the page says that it prints:\n${expected}\nbut it printed:\n${output}")
+    message(FATAL_ERROR "not what the page says")
+endif()
