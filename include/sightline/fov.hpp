@@ -11,6 +11,12 @@
 
 #include "detail/scratch.hpp"
 #include "fast/wide_view.hpp"
+#include "fov/bevelled.hpp"
+#include "fov/diamond.hpp"
+#include "fov/permissive.hpp"
+#include "fov/raycast.hpp"
+#include "fov/recursive.hpp"
+#include "fov/restrictive.hpp"
 #include "fov/scene.hpp"
 #include "fov/symmetric.hpp"
 #include "opacity.hpp"
@@ -66,7 +72,12 @@ template <fov::Scene S>
 void scan(S& scene, const Options& options) {
     switch (options.algorithm) {
         case Algorithm::symmetric: return fov::symmetric(scene);
-        default: SIGHTLINE_RAISE(std::invalid_argument, std::string("not yet"));
+        case Algorithm::recursive: return fov::recursive(scene);
+        case Algorithm::permissive: return fov::permissive(scene, options.permissiveness);
+        case Algorithm::restrictive: return fov::restrictive(scene);
+        case Algorithm::diamond: return fov::diamond(scene);
+        case Algorithm::raycast: return fov::raycast(scene);
+        case Algorithm::bevelled: return fov::bevelled(scene);
     }
 }
 
@@ -136,8 +147,9 @@ template <OpacityMap Map>
 }
 
 /// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
-/// `is_opaque(Point)` is asked about tiles within the radius, `mark_visible(Point)` is told each
-/// visible tile once, in row order. The radius must be given: an unbounded world has no other end.
+/// `is_opaque(Point)` is asked about tiles within the radius or next to them, `mark_visible(Point)`
+/// is told each visible tile once, in row order. The radius must be given: an unbounded world has
+/// no other end.
 template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
@@ -146,8 +158,9 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
     const int r = options.radius;
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
-    detail::look({origin - Point{r, r}, {2 * r + 1, 2 * r + 1}}, origin, options, r, is_opaque,
-                 *seen);
+    // One tile more than the radius: the shape of a wall on the rim can depend on the next.
+    const Rect world{origin - Point{r + 1, r + 1}, {2 * r + 3, 2 * r + 3}};
+    detail::look(world, origin, options, r, is_opaque, *seen);
     for (const Point p : *seen) mark_visible(p);
 }
 
