@@ -1,86 +1,218 @@
+// The player's side of the rules: actions, bumping, doors, stairs, journeys.
 #include "game/play/game.hpp"
 
-#include <chrono>
+#include <algorithm>
+#include <stdexcept>
+
+#include "game/play/journey.hpp"
+#include "game/play/populate.hpp"
 
 namespace sightline::game {
 
-Game::Game(Setup setup)
-    : setup_{std::move(setup)}, world_{setup_.scenario, setup_.seed}, random_{mix(setup_.seed)} {
-    player_.sight.view.radius = default_radius(setup_.scenario);
-    enter(0, world_.layer(0).start());
+namespace {
+
+void require_direction(Point direction) {
+    if (std::ranges::find(directions, direction) == directions.end()) {
+        throw std::invalid_argument("direction " + to_string(direction) +
+                                    " is none of the eight: parts are -1, 0 or 1, not both 0");
+    }
 }
+
+State first_state(Setup setup) {
+    World world(setup.scenario, setup.seed);
+    const Random random(mix(setup.seed ^ 0x5157));
+    return {.setup = std::move(setup), .world = std::move(world), .random = random};
+}
+
+}  // namespace
+
+Game::Game(Setup setup) : state_{first_state(std::move(setup))} {
+    state_.player.viewshed.view.radius = default_radius(state_.setup.scenario);
+    enter(0, state_.world.layer(0).start());
+    update_sight();
+    notice_creatures();
+}
+
+Game::Game(State state) : state_{std::move(state)} { update_sight(); }
 
 const Creature* Game::creature_at(Point p) const {
-    for (const Creature& creature : creatures()) {
-        if (creature.position == p) return &creature;
-    }
-    return nullptr;
-}
-
-Knowledge Game::knowledge(Point p) const {
-    if (sees(p)) return Knowledge::visible;
-    return levels_.at(depth_).explored.contains(p) ? Knowledge::remembered : Knowledge::unknown;
-}
-
-Tile Game::remembered(Point p) const { return levels_.at(depth_).seen_as[p]; }
-
-std::size_t Game::explored_count() const { return levels_.at(depth_).explored.count(); }
-
-void Game::say(std::string text) { messages_.push_back({turn_, std::move(text)}); }
-
-void Game::enter(int depth, Point position) {
-    const Layer& layer = world_.layer(depth);
-    depth_ = depth;
-    player_.position = position;
-    Level& level = levels_[depth];
-    if (level.seen_as.size() != layer.size()) level.seen_as = Grid<Tile>(layer.size());
-    look_around();
-}
-
-void Game::look_around() {
-    Level& level = levels_.at(depth_);
-    const auto before = std::chrono::steady_clock::now();
-    field_of_view(layer(), player_.position, player_.sight.view, player_.sight.visible);
-    stats_ = {1, 1, (std::chrono::steady_clock::now() - before).count()};
-    for (const Point p : player_.sight.visible) {
-        level.explored.insert(p);
-        level.seen_as[p] = layer().tile(p);
-    }
-}
-
-bool Game::step(Point direction) {
-    const Point to = player_.position + direction;
-    player_.facing = direction;
-    if (!layer().contains(to)) return false;
-    if (layer().tile(to).kind == TileKind::closed_door) {
-        world_.layer(depth_).set_tile(to, TileKind::open_door);
-        say("You open the door.");
-        return true;
-    }
-    if (is_blocked(layer().tile(to))) {
-        say("There is " + std::string(describe(layer().tile(to))) + " in the way.");
-        return false;
-    }
-    player_.position = to;
-    if (layer().tile(to).kind == TileKind::game_exit) status_ = Status::left;
-    return true;
+    const auto found = std::ranges::find(creatures(), p, &Creature::position);
+    return found == creatures().end() ? nullptr : &*found;
 }
 
 Outcome Game::perform(const Action& action) {
-    if (status_ != Status::playing) return {};
-    Outcome outcome;
-    if (const auto* move = std::get_if<Move>(&action)) outcome.turn_taken = step(move->direction);
-    if (std::holds_alternative<Wait>(action)) outcome.turn_taken = true;
-    if (std::holds_alternative<TakeStairs>(action)) {
-        if (const auto place = world_.beyond_stairs(depth_, player_.position)) {
-            enter(place->depth, place->position);
-            outcome.turn_taken = true;
-        }
+    stats_ = {};
+    if (status() != Status::playing) return {};
+    const bool journey =
+        std::holds_alternative<Explore>(action) || std::holds_alternative<Travel>(action);
+    if (!journey) state_.route.clear();
+    Outcome outcome = std::visit([this](const auto& chosen) { return act(chosen); }, action);
+    if (outcome.turn_taken) {
+        ++state_.turn;
+        let_creatures_act();
     }
-    if (const auto* change = std::get_if<SetView>(&action)) player_.sight.view = change->view;
-    if (outcome.turn_taken) ++turn_;
-    look_around();
+    update_sight();
+    const bool interrupted = notice_creatures();
+    if (interrupted || status() != Status::playing) outcome.more = false;
     return outcome;
+}
+
+Outcome Game::act(const Wait&) { return {.turn_taken = true}; }
+
+Outcome Game::act(const Move& move) {
+    require_direction(move.direction);
+    return {.turn_taken = step(move.direction)};
+}
+
+Outcome Game::act(const CloseDoor& close) {
+    require_direction(close.direction);
+    const Point door = player().position + close.direction;
+    if (!layer().contains(door) || layer().tile(door).kind != TileKind::open_door) {
+        say("There is no open door there.");
+        return {};
+    }
+    if (const Creature* const creature = creature_at(door)) {
+        say("The " + std::string(creature->species().name) + " stands in the door.");
+        return {};
+    }
+    layer_here().set_tile(door, TileKind::closed_door);
+    say("You close the door.");
+    return {.turn_taken = true};
+}
+
+Outcome Game::act(const TakeStairs&) {
+    const TileKind here = layer().tile(player().position).kind;
+    if (here != TileKind::stairs_down && here != TileKind::stairs_up) {
+        say("There are no stairs here.");
+        return {};
+    }
+    const auto place = state_.world.beyond_stairs(depth(), player().position);
+    if (!place) {
+        say("Rubble blocks these stairs.");
+        return {};
+    }
+    say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
+    for (Creature& creature : level_here().creatures) creature.in_view = false;
+    enter(place->depth, place->position);
+    return {.turn_taken = true};
+}
+
+Outcome Game::act(const Explore&) {
+    for (;;) {
+        // On towards the same unknown tile for as long as it is unknown.
+        const bool underway =
+            !state_.route.empty() && knowledge(state_.route.front()) == Knowledge::unknown;
+        if (!underway) state_.route = route_to_unknown(memory(), player().position, paths_);
+        if (state_.route.empty()) {
+            say("There is nothing left to explore here.");
+            return {};
+        }
+        const Point next = state_.route.back();
+        if (knowledge(next) != Knowledge::unknown) return follow_route();
+        // Never a step into the unknown: first a look that way, or else a hand held out.
+        face(state_.player.facing, state_.player.viewshed, next - player().position);
+        update_sight();
+        learn_by_touch(next);
+    }
+}
+
+Outcome Game::act(const Travel& travel) {
+    if (travel.target == player().position) {
+        state_.route.clear();
+        say("You are there.");
+        return {};
+    }
+    const bool underway = !state_.route.empty() && state_.route.front() == travel.target;
+    if (!underway) {
+        state_.route = route_to(memory(), player().position, travel.target, paths_);
+    }
+    if (state_.route.empty()) {
+        say("You know no way there.");
+        return {};
+    }
+    return follow_route();
+}
+
+Outcome Game::act(const SetView& change) {
+    sightline::detail::require_valid(change.view);
+    state_.player.viewshed.view = change.view;
+    face(state_.player.facing, state_.player.viewshed, player().facing);
+    return {};
+}
+
+/// A step along the route, or whatever bumping into its next tile does.
+Outcome Game::follow_route() {
+    const Point next = state_.route.back();
+    const bool turn_taken = step(next - player().position);
+    if (player().position == next) state_.route.pop_back();
+    if (!turn_taken) state_.route.clear();  // the way is not what it was
+    return {.turn_taken = turn_taken, .more = !state_.route.empty()};
+}
+
+/// Moves or bumps; says whether that takes a turn.
+bool Game::step(Point direction) {
+    const Point to = player().position + direction;
+    face(state_.player.facing, state_.player.viewshed, direction);
+    if (!layer().contains(to)) {
+        say("The world ends here.");
+        return false;
+    }
+    const Tile tile = layer().tile(to);
+    if (tile.kind == TileKind::closed_door) {
+        layer_here().set_tile(to, TileKind::open_door);
+        say("You open the door.");
+        return true;
+    }
+    if (is_blocked(tile)) {
+        learn_by_touch(to);
+        say("There is " + std::string(describe(tile)) + " in the way.");
+        return false;
+    }
+    for (Creature& creature : level_here().creatures) {
+        if (creature.position == to) swap_places(creature);
+    }
+    state_.player.position = to;
+    if (tile.kind == TileKind::game_exit) {
+        state_.status = Status::left;
+        say("You are out. Well done!");
+    }
+    return true;
+}
+
+/// Whoever bumps into something knows it, seen or not: so the blind get on, too.
+void Game::learn_by_touch(Point p) {
+    if (knowledge(p) != Knowledge::unknown) return;
+    TileSet known_now = memory().visible();
+    known_now.insert(p);
+    level_here().memory.update(known_now, [this](Point q) { return layer().tile(q); }, turn());
+}
+
+void Game::swap_places(Creature& creature) {
+    creature.position = player().position;
+    say("You slip past the " + std::string(creature.species().name) + ".");
+}
+
+void Game::enter(int depth, Point position) {
+    const Layer& there = state_.world.layer(depth);
+    if (!state_.levels.contains(depth)) {
+        Level level{.creatures = {}, .memory = MapMemory<Tile>(there.size())};
+        if (setup().creatures) level.creatures = populate(state_.world, depth);
+        state_.levels.emplace(depth, std::move(level));
+    }
+    state_.depth = depth;
+    state_.player.position = position;
+    make_room_at(position);
+}
+
+/// Whoever stands where the player arrives moves to the nearest free tile.
+void Game::make_room_at(Point position) {
+    for (Creature& creature : level_here().creatures) {
+        if (creature.position != position) continue;
+        const auto open = [this](Point p) { return !is_blocked(layer().tile(p)); };
+        const auto way = paths_.find(layer().size(), position, open,
+                                     [&](Point p) { return open(p) && creature_at(p) == nullptr; });
+        if (!way.empty()) creature.position = way.front();
+    }
 }
 
 }  // namespace sightline::game

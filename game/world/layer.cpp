@@ -22,9 +22,13 @@ void require_layer_size(Size size) {
 Layer::Layer(Size size, Tile fill) {
     require_layer_size(size);
     tiles_ = Grid<Tile>(size, fill);
+    opacity_ = OpacityGrid(OpacityView{size, [fill](Point) { return is_opaque(fill); }});
 }
 
-void Layer::set_tile(Point p, Tile tile) { tiles_[p] = tile; }
+void Layer::set_tile(Point p, Tile tile) {
+    tiles_[p] = tile;
+    opacity_.set_opaque(p, is_opaque(tile));
+}
 
 std::vector<Point> Layer::find(TileKind kind) const {
     std::vector<Point> found;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <sightline/grid.hpp>
+#include <sightline/opacity_grid.hpp>
 
 #include "game/world/tile.hpp"
 
@@ -18,6 +19,14 @@ inline constexpr std::int64_t max_layer_area = std::int64_t{1} << 26;
 
 /// Throws std::invalid_argument unless each side is 1 to 32768 and the area is within the limit.
 void require_layer_size(Size size);
+
+/// A letter in a text map that stands for someone on the floor there; the rules know who.
+struct Mark {
+    Point position;
+    char letter = ' ';
+
+    friend bool operator==(Mark, Mark) = default;
+};
 
 class Layer {
   public:
@@ -35,20 +44,28 @@ class Layer {
     void set_tile(Point p, Tile tile);
     void set_tile(Point p, TileKind kind) { set_tile(p, Tile{kind}); }
 
-    [[nodiscard]] bool is_opaque(Point p) const { return game::is_opaque(tiles_[p]); }
+    /// What stops sight, in the form that is fastest to look at.
+    [[nodiscard]] const OpacityGrid& opacity() const { return opacity_; }
 
     /// Where the player begins.
     [[nodiscard]] Point start() const { return start_; }
     void set_start(Point p) { start_ = p; }
 
+    [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
+    void add_mark(Mark mark) { marks_.push_back(mark); }
+
     /// The tiles of one kind, in reading order.
     [[nodiscard]] std::vector<Point> find(TileKind kind) const;
 
-    friend bool operator==(const Layer&, const Layer&) = default;
+    friend bool operator==(const Layer& a, const Layer& b) {
+        return a.start_ == b.start_ && a.tiles_ == b.tiles_ && a.marks_ == b.marks_;
+    }
 
   private:
     Grid<Tile> tiles_;
+    OpacityGrid opacity_;  // of tiles_, always
     Point start_;
+    std::vector<Mark> marks_;
 };
 
 /// The layer as a text map, one character a tile: what parse_layers() reads, and tests compare.

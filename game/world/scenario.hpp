@@ -54,6 +54,7 @@ void require_valid(const Scenario& scenario);
 ///     #  wall       .  floor       +  closed door   '  open door    %  window
 ///     >  stairs down   <  stairs up   X  the way out   @  start (on a floor)
 ///     ~  landscape  _  crater      H  capsule wall  ,  capsule floor  blank  void
+///     r  rat        g  goblin      o  owl           c  crawler (each on a floor)
 ///
 /// Shorter lines are filled up with voids. Throws std::runtime_error naming line and column.
 [[nodiscard]] std::vector<Layer> parse_layers(std::string_view text);

@@ -74,6 +74,9 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line) {
                 started = true;
                 layer.set_start(p);
                 layer.set_tile(p, TileKind::floor);
+            } else if (c >= 'a' && c <= 'z') {
+                layer.add_mark({p, c});
+                layer.set_tile(p, TileKind::floor);
             } else if (const auto tile = tile_from_char(c)) {
                 layer.set_tile(p, *tile);
             } else {

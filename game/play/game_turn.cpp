@@ -1,0 +1,82 @@
+// The world's side of a turn: creatures act, everybody looks, and the player notices who comes and
+// goes.
+#include <chrono>
+#include <utility>
+
+#include <sightline/update_viewsheds.hpp>
+
+#include "game/play/brain.hpp"
+#include "game/play/game.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+std::string article(std::string_view name) {
+    const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
+    return (vowel ? "An " : "A ") + std::string(name);
+}
+
+}  // namespace
+
+void Game::say(std::string text) {
+    state_.messages.push_back({turn(), std::move(text)});
+    if (state_.messages.size() > messages_kept) state_.messages.pop_front();
+}
+
+void Game::let_creatures_act() {
+    update_sight();  // the player may have opened or closed a door
+    Level& here = level_here();
+    const Surroundings around{layer_here(), here.creatures, player().position, state_.random,
+                              paths_};
+    for (Creature& creature : here.creatures) {
+        const bool watched = sees(creature.position);
+        const std::string the_creature = "The " + std::string(creature.species().name);
+        switch (take_turn(creature, around)) {
+            case Deed::nothing: break;
+            case Deed::noticed_player:
+                if (watched) say(the_creature + " has noticed you!");
+                break;
+            case Deed::caught_player:
+                ++state_.times_caught;
+                say(the_creature + " catches you, and lets you go.");
+                break;
+            case Deed::gave_up:
+                if (watched) say(the_creature + " gives up.");
+                break;
+            case Deed::opened_door:
+                if (watched) say(the_creature + " opens a door.");
+                break;
+        }
+    }
+}
+
+/// Brings everybody's view up to date, and the player's memory.
+void Game::update_sight() {
+    Level& here = level_here();
+    Viewshed& viewshed = state_.player.viewshed;
+    const OpacityGrid& map = layer().opacity();
+    const auto before = std::chrono::steady_clock::now();
+    stats_.recomputed += update_viewshed(map, player().position, viewshed) ? 1 : 0;
+    stats_.recomputed += static_cast<int>(update_viewsheds(map, here.creatures));
+    const auto spent = std::chrono::steady_clock::now() - before;
+    stats_.nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(spent).count();
+    stats_.observers = static_cast<int>(here.creatures.size()) + 1;
+    here.memory.update(viewshed.visible, [this](Point p) { return layer().tile(p); }, turn());
+}
+
+/// Tells who came into view and who left it; says whether anybody came.
+bool Game::notice_creatures() {
+    bool came = false;
+    for (Creature& creature : level_here().creatures) {
+        const bool in_view = sees(creature.position);
+        const std::string_view name = creature.species().name;
+        if (in_view && !creature.in_view) say(article(name) + " comes into view.");
+        if (!in_view && creature.in_view) say("The " + std::string(name) + " is out of sight.");
+        came = came || (in_view && !creature.in_view);
+        creature.in_view = in_view;
+    }
+    return came;
+}
+
+}  // namespace sightline::game

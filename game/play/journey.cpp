@@ -1,0 +1,29 @@
+#include "game/play/journey.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+bool is_way(const MapMemory<Tile>& memory, Point p) {
+    const Tile* const tile = memory.find(p);
+    return tile != nullptr && is_passable(*tile) && tile->kind != TileKind::game_exit;
+}
+
+}  // namespace
+
+std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from, PathFinder& paths) {
+    return paths.find(
+        memory.size(), from, [&](Point p) { return is_way(memory, p); },
+        [&](Point p) { return memory.find(p) == nullptr; });
+}
+
+std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
+                            PathFinder& paths) {
+    const Tile* const tile = memory.find(target);
+    if (tile == nullptr || !is_passable(*tile)) return {};
+    return paths.find(
+        memory.size(), from, [&](Point p) { return is_way(memory, p); },
+        [&](Point p) { return p == target; });
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,68 @@
+#include "game/play/populate.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "game/world/random.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+constexpr std::int64_t tiles_a_creature = 450;
+constexpr std::int64_t most_creatures = 250;
+constexpr int near_start = 10;
+constexpr int attempts = 30;
+
+std::vector<Creature> drawn_creatures(const Layer& layer) {
+    std::vector<Creature> creatures;
+    for (const Mark& mark : layer.marks()) {
+        const auto kind = creature_from_char(mark.letter);
+        if (!kind) {
+            throw std::invalid_argument(std::string("the map has '") + mark.letter + "' at " +
+                                        to_string(mark.position) +
+                                        ", which is no creature: r, g, o and c are");
+        }
+        creatures.push_back(make_creature(*kind, mark.position));
+    }
+    return creatures;
+}
+
+CreatureKind choose_kind(ScenarioKind scenario, Random& random) {
+    if (scenario == ScenarioKind::capsule) return CreatureKind::crawler;
+    if (scenario == ScenarioKind::cave && random.one_in(3)) return CreatureKind::owl;
+    return random.one_in(3) ? CreatureKind::goblin : CreatureKind::rat;
+}
+
+}  // namespace
+
+std::vector<Creature> populate(const World& world, int depth) {
+    const Layer& layer = world.layer(depth);
+    const ScenarioKind scenario = world.scenario().kind;
+    if (scenario == ScenarioKind::drawn) return drawn_creatures(layer);
+
+    Random random(mix(mix(world.seed()) + static_cast<std::uint64_t>(depth)));
+    std::vector<Creature> creatures;
+    const auto count = std::min(layer.size().area() / tiles_a_creature, most_creatures);
+    const auto suitable = [&](Point p) {
+        const Point from_start = p - layer.start();
+        const bool far = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;
+        const Tile tile = layer.tile(p);
+        return far &&
+               (tile.kind == TileKind::floor ||
+                (tile.kind == TileKind::landscape && !is_blocked(tile))) &&
+               std::ranges::none_of(creatures, [p](const Creature& c) { return c.position == p; });
+    };
+    for (std::int64_t i = 0; i < count; ++i) {
+        for (int attempt = 0; attempt < attempts; ++attempt) {
+            const Point p{random.below(layer.size().width), random.below(layer.size().height)};
+            if (!suitable(p)) continue;
+            creatures.push_back(make_creature(choose_kind(scenario, random), p));
+            break;
+        }
+    }
+    return creatures;
+}
+
+}  // namespace sightline::game
