@@ -1,0 +1,63 @@
+// Explorer: the game being played. Turns a platform's events into actions and choices of display.
+//
+// Nothing here knows which platform it is: the same loop runs in a terminal, in tests and for
+// pictures. Whatever takes many steps (exploring, travelling) advances with the platform's ticks
+// and ends with the next key.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "game/platform/platform.hpp"
+#include "game/play/game.hpp"
+#include "game/view/display.hpp"
+#include "game/view/key_map.hpp"
+
+namespace sightline::game {
+
+/// Why the explorer came to its end.
+struct Ending {
+    bool another_world = false;  ///< the player got out and wants to go on elsewhere
+    int signal = 0;              ///< the signal that ended it, if one did
+};
+
+class Explorer {
+  public:
+    /// `performed`, if given, hears of each action right after the game performed it.
+    Explorer(Game& game, Platform& platform, Display display = {},
+             std::function<void(const Action&)> performed = {});
+
+    /// Plays until the player, a signal or the platform ends it.
+    Ending run();
+
+    /// Shows the game as it stands.
+    void show();
+
+  private:
+    [[nodiscard]] std::optional<Ending> on_key(Key key);
+    [[nodiscard]] std::optional<Ending> on_command(Command command);
+    void on_pointer(const Pointer& pointer);
+    void look(Command command);
+    void scroll_help(Command command);
+    void answer(Command question, std::optional<Command> reply);
+
+    Outcome perform(const Action& action);
+    void start(const Action& errand);
+    void travel_to(Point tile);
+    void use_door(Command command);
+    void take_stairs(TileKind wanted);
+    void change_sight(Command command);
+    void watch(int step);
+
+    Game& game_;
+    Platform& platform_;
+    Display display_;
+    std::function<void(const Action&)> performed_;
+    Console console_;
+    /// What is repeated with each tick: Explore or Travel.
+    std::optional<Action> errand_;
+    /// Open or close, waiting to be told a direction.
+    std::optional<Command> question_;
+};
+
+}  // namespace sightline::game

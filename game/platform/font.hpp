@@ -1,0 +1,23 @@
+// A bitmap font for pictures: printable ASCII, some signs, and the box and block characters.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace sightline::game {
+
+inline constexpr int glyph_width = 8;
+inline constexpr int glyph_height = 16;
+
+/// A glyph's rows from the top; the highest bit of a row is its leftmost pixel.
+using Bitmap = std::array<std::uint8_t, glyph_height>;
+
+/// How `glyph` looks; what the font does not have looks like a hollow box.
+[[nodiscard]] const Bitmap& bitmap_of(char32_t glyph);
+
+namespace detail {
+extern const std::string_view font_art;
+}
+
+}  // namespace sightline::game

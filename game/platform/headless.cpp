@@ -1,0 +1,88 @@
+#include "game/platform/headless.hpp"
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace sightline::game {
+
+Event Headless::wait(Pace pace) {
+    if (pace == Pace::moving) return Tick{};
+    if (next_ == script_.size()) return Quit{};
+    const Event event = script_[next_++];
+    if (const auto* resize = std::get_if<Resize>(&event)) size_ = resize->size;
+    return event;
+}
+
+namespace {
+
+struct NamedKey {
+    std::string_view name;
+    Key key;
+};
+constexpr std::array named_keys{
+    NamedKey{"up", key::up},           NamedKey{"down", key::down},
+    NamedKey{"left", key::left},       NamedKey{"right", key::right},
+    NamedKey{"home", key::home},       NamedKey{"end", key::end},
+    NamedKey{"pgup", key::page_up},    NamedKey{"pgdn", key::page_down},
+    NamedKey{"esc", key::escape},      NamedKey{"enter", key::enter},
+    NamedKey{"tab", key::tab},         NamedKey{"backtab", key::back_tab},
+    NamedKey{"lt", U'<'},
+};
+
+/// Two numbers with `between` between them, and nothing else.
+std::optional<Point> parse_pair(std::string_view text, char between) {
+    const std::size_t middle = text.find(between);
+    if (middle == text.npos) return std::nullopt;
+    const auto number = [](std::string_view digits, int& value) {
+        const char* end = digits.data() + digits.size();
+        return std::from_chars(digits.data(), end, value).ptr == end && !digits.empty();
+    };
+    Point pair;
+    const bool good =
+        number(text.substr(0, middle), pair.x) && number(text.substr(middle + 1), pair.y);
+    return good ? std::optional{pair} : std::nullopt;
+}
+
+std::optional<Event> parse_named(std::string_view name) {
+    for (const NamedKey& named : named_keys) {
+        if (named.name == name) return KeyPress{named.key};
+    }
+    const std::size_t blank = name.find(' ');
+    if (blank == name.npos) return std::nullopt;
+    const std::string_view verb = name.substr(0, blank);
+    const std::string_view rest = name.substr(blank + 1);
+    const auto pair = parse_pair(rest, verb == "size" ? 'x' : ',');
+    if (!pair) return std::nullopt;
+    if (verb == "move") return Pointer{*pair, false};
+    if (verb == "click") return Pointer{*pair, true};
+    if (verb == "size" && pair->x > 0 && pair->y > 0) return Resize{{pair->x, pair->y}};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Event> parse_script(std::string_view text) {
+    std::vector<Event> events;
+    while (!text.empty()) {
+        const std::size_t open = text.find('<');
+        for (const char32_t key : decode_utf8(text.substr(0, open))) {
+            events.push_back(KeyPress{key});
+        }
+        if (open == text.npos) break;
+        const std::size_t close = text.find('>', open);
+        const std::string_view name = text.substr(open + 1, close - open - 1);
+        const auto event = close == text.npos ? std::nullopt : parse_named(name);
+        if (!event) {
+            throw std::invalid_argument(fmt::format("script: '<{}>' stands for nothing", name));
+        }
+        events.push_back(*event);
+        text.remove_prefix(close + 1);
+    }
+    return events;
+}
+
+}  // namespace sightline::game

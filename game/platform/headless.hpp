@@ -1,0 +1,39 @@
+// Headless: a platform without a screen. Events come from a list, frames are kept.
+//
+// For tests, pictures, replays and the tour. Whatever moves by itself gets its ticks at once, ahead
+// of the next event in the list; after the last event comes Quit.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/platform/platform.hpp"
+
+namespace sightline::game {
+
+class Headless : public Platform {
+  public:
+    Headless(Size size, std::vector<Event> script) : size_{size}, script_{std::move(script)} {}
+
+    [[nodiscard]] Size size() const override { return size_; }
+    void show(const Console& console) override { frames_.push_back(console); }
+    [[nodiscard]] Event wait(Pace pace) override;
+
+    /// Everything shown so far.
+    [[nodiscard]] const std::vector<Console>& frames() const { return frames_; }
+
+  private:
+    Size size_;
+    std::vector<Event> script_;
+    std::size_t next_ = 0;
+    std::vector<Console> frames_;
+};
+
+/// Events written down: each character is a key, and these stand for the others, between < and >:
+/// <up> <down> <left> <right> <home> <end> <pgup> <pgdn> <esc> <enter> <tab> <backtab> <lt>
+/// <move X,Y> <click X,Y> <size WxH>. Throws std::invalid_argument naming what it does not know.
+[[nodiscard]] std::vector<Event> parse_script(std::string_view text);
+
+}  // namespace sightline::game

@@ -1,0 +1,73 @@
+#include "game/platform/render.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace sightline::game {
+
+std::string to_text(const Console& console) {
+    std::string text;
+    for (int y = 0; y < console.size().height; ++y) {
+        std::size_t inked = text.size();
+        for (const Cell& cell : console.row(y)) {
+            append_utf8(text, cell.glyph);
+            if (cell.glyph != U' ') inked = text.size();
+        }
+        text.resize(inked);
+        text.push_back('\n');
+    }
+    return text;
+}
+
+namespace {
+
+/// The SGR parameters for a colour; `base` is 30 for what is written and 40 for what is behind it.
+std::string color_code(Rgb color, int base, ColorDepth depth) {
+    if (depth == ColorDepth::direct) {
+        return fmt::format("{};2;{};{};{}", base + 8, color.r, color.g, color.b);
+    }
+    if (depth == ColorDepth::cube256) return fmt::format("{};5;{}", base + 8, nearest_of_256(color));
+    const int nearest = nearest_of_16(color);
+    if (nearest < 8) return fmt::format("{}", base + nearest);
+    if (depth == ColorDepth::ansi16) return fmt::format("{}", base + 60 + nearest - 8);
+    // Eight colours: the bright ones are bold versions of the others, and there are none behind.
+    return base == 30 ? fmt::format("1;{}", base + nearest - 8) : fmt::format("{}", base);
+}
+
+}  // namespace
+
+std::string to_ansi(const Console& console, ColorDepth depth) {
+    if (depth == ColorDepth::none) return to_text(console);
+    std::string text;
+    for (int y = 0; y < console.size().height; ++y) {
+        const Cell* last = nullptr;
+        for (const Cell& cell : console.row(y)) {
+            const bool same = last != nullptr && last->foreground == cell.foreground &&
+                              last->background == cell.background;
+            if (!same) {
+                text += fmt::format("\x1b[0;{};{}m", color_code(cell.background, 40, depth),
+                                    color_code(cell.foreground, 30, depth));
+            }
+            append_utf8(text, cell.glyph);
+            last = &cell;
+        }
+        text += "\x1b[0m\n";
+    }
+    return text;
+}
+
+void write_file(const std::filesystem::path& file, const std::string& bytes) {
+    std::ofstream out{file, std::ios::binary};
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (!out) {
+        throw std::runtime_error(
+            fmt::format("cannot write '{}': {}", file.string(), std::strerror(errno)));
+    }
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,24 @@
+// Frames as text, as ANSI escape sequences and as PNG pictures.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "game/platform/color_depth.hpp"
+#include "game/view/console.hpp"
+
+namespace sightline::game {
+
+/// The glyphs alone, a line a row, without the blanks at the ends of lines.
+[[nodiscard]] std::string to_text(const Console& console);
+
+/// The frame as a terminal shows it, a line a row; colours are left out at ColorDepth::none.
+[[nodiscard]] std::string to_ansi(const Console& console, ColorDepth depth = ColorDepth::direct);
+
+/// The frame as the bytes of a PNG file, `scale` pixels for each of the font's.
+[[nodiscard]] std::string to_png(const Console& console, int scale = 2);
+
+/// Writes `bytes` to `file`, whole; throws std::runtime_error naming the file otherwise.
+void write_file(const std::filesystem::path& file, const std::string& bytes);
+
+}  // namespace sightline::game

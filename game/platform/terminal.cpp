@@ -1,0 +1,279 @@
+#include "game/platform/terminal.hpp"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "game/platform/color_depth.hpp"
+#include "game/platform/crash_guard.hpp"
+#include "game/platform/signals.hpp"
+#include "game/platform/terminfo.hpp"
+#include "game/view/palette.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+constexpr int milliseconds_a_tick = 16;
+constexpr int escape_delay = 25;
+
+// ncurses knows of motion with a button held only; these ask for all of it, in any terminal that has
+// a mouse at all.
+constexpr std::string_view report_motion = "\x1b[?1003h";
+constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+std::optional<Key> key_of(wint_t code) {
+    switch (code) {
+        case KEY_UP: return key::up;
+        case KEY_DOWN: return key::down;
+        case KEY_LEFT: return key::left;
+        case KEY_RIGHT: return key::right;
+        case KEY_HOME:
+        case KEY_A1: return key::home;
+        case KEY_END:
+        case KEY_C1: return key::end;
+        case KEY_PPAGE:
+        case KEY_A3: return key::page_up;
+        case KEY_NPAGE:
+        case KEY_C3: return key::page_down;
+        case KEY_B2:
+        case KEY_BEG: return key::center;
+        case KEY_BTAB: return key::back_tab;
+        case KEY_ENTER: return key::enter;
+        case KEY_BACKSPACE: return key::escape;
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+char to_ascii(char32_t glyph) {
+    if (glyph < 0x7F) return static_cast<char>(glyph);
+    switch (glyph) {
+        case U'─': return '-';
+        case U'│': return '|';
+        case U'·':
+        case U'…': return '.';
+        case U'•': return '*';
+        case U'×': return 'x';
+        case U'µ': return 'u';
+        case U'→': return '>';
+        case U'←': return '<';
+        case U'↑': return '^';
+        case U'↓': return 'v';
+        case U'█':
+        case U'▓':
+        case U'▒': return '#';
+        case U'░': return '.';
+        default: return glyph >= 0x2500 && glyph < 0x2580 ? '+' : '?';
+    }
+}
+
+/// The terminal while it is ours.
+class Terminal::Screen {
+  public:
+    Screen() {
+        std::setlocale(LC_CTYPE, "");
+        utf8_ = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+        open();
+        if (depth_ != ColorDepth::none) start_color();
+        cbreak();
+        noecho();
+        nonl();
+        curs_set(0);
+        keypad(stdscr, TRUE);
+        nodelay(stdscr, TRUE);
+        set_escdelay(escape_delay);
+        mouseinterval(0);
+        mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, nullptr);
+        set_motion_reports(true);
+        prepare_for_crash();
+        adopt_size();
+    }
+
+    ~Screen() {
+        leave();
+        delscreen(screen_);
+    }
+
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+
+    [[nodiscard]] Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+
+    void show(const Console& console) {
+        difference(shown_, console, changes_);
+        for (const Change& change : changes_) draw(change);
+        shown_ = console;
+        ::refresh();
+    }
+
+    Event wait(Pace pace) {
+        for (int unreadable = 0;;) {
+            if (const auto signal = signals_.next()) {
+                if (const auto event = on_signal(*signal)) return *event;
+                continue;
+            }
+            wint_t code = 0;
+            const int kind = ::get_wch(&code);
+            if (kind != ERR) {
+                if (const auto event = on_input(kind == KEY_CODE_YES, code)) return *event;
+                unreadable = 0;
+                continue;
+            }
+            pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_.descriptor(), POLLIN, 0}};
+            const int count = ::poll(ready, 2, pace == Pace::idle ? -1 : milliseconds_a_tick);
+            if (count == 0) return Tick{};
+            // Readable without anything to read, again and again: nobody is there any more.
+            if ((ready[0].revents & POLLIN) != 0 && ++unreadable > 8) return Quit{};
+            if ((ready[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Quit{};
+        }
+    }
+
+  private:
+    void open() {
+        const std::string term{environment("TERM")};
+        if (term.empty()) throw std::runtime_error("cannot use the terminal: TERM is not set");
+        depth_ = color_depth(environment("COLORTERM"), environment("NO_COLOR"),
+                             terminfo_colors(term.c_str()));
+        if (depth_ == ColorDepth::direct) {
+            screen_ = newterm("xterm-direct", stdout, stdin);
+            if (screen_ == nullptr) depth_ = ColorDepth::cube256;  // no such entry installed
+        }
+        if (screen_ == nullptr) screen_ = newterm(term.c_str(), stdout, stdin);
+        if (screen_ == nullptr) {
+            throw std::runtime_error(fmt::format("cannot use a terminal of type '{}'", term));
+        }
+    }
+
+    void leave() {
+        set_motion_reports(false);
+        endwin();
+    }
+
+    /// After a suspension: everything is drawn again, at the size the terminal has by now.
+    void come_back() {
+        reset_prog_mode();
+        adopt_size();
+        clearok(stdscr, TRUE);
+        set_motion_reports(true);
+        ::refresh();
+    }
+
+    void set_motion_reports(bool on) {
+        if (!has_mouse()) return;
+        const std::string_view sequence = on ? report_motion : stop_reporting_motion;
+        std::fwrite(sequence.data(), 1, sequence.size(), stdout);
+        std::fflush(stdout);
+    }
+
+    void prepare_for_crash() {
+        std::string sequence{stop_reporting_motion};
+        sequence += "\x1b[?1006l\x1b[?1000l";
+        for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) {
+            const char* text = tigetstr(capability);
+            if (text != nullptr && text != reinterpret_cast<const char*>(-1)) sequence += text;
+        }
+        crash_guard_.set_farewell(sequence);
+    }
+
+    void adopt_size() {
+        winsize window{};
+        if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return;
+        if (window.ws_row > 0 && window.ws_col > 0) resizeterm(window.ws_row, window.ws_col);
+    }
+
+    std::optional<Event> on_signal(int signal) {
+        switch (signal) {
+            case SIGTSTP:
+                leave();
+                signals_.stop_by(SIGTSTP);
+                [[fallthrough]];  // where nobody can continue us, nothing stops us either
+            case SIGCONT: come_back(); return Resize{size()};
+            case SIGWINCH: adopt_size(); return Resize{size()};
+            default: return Quit{signal};
+        }
+    }
+
+    static std::optional<Event> on_input(bool special, wint_t code) {
+        if (!special) return KeyPress{static_cast<Key>(code == L'\n' ? L'\r' : code)};
+        if (code != KEY_MOUSE) {
+            const auto key = key_of(code);
+            return key ? std::optional<Event>{KeyPress{*key}} : std::nullopt;
+        }
+        MEVENT event;
+        if (getmouse(&event) != OK) return std::nullopt;
+        const bool clicked = (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0;
+        return Pointer{{event.x, event.y}, clicked};
+    }
+
+    /// The number by which ncurses knows a colour at our depth.
+    [[nodiscard]] int color_number(Rgb color) const {
+        if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
+        if (depth_ == ColorDepth::ansi16) return nearest_of_16(color);
+        if (depth_ == ColorDepth::ansi8) return nearest_of_16(color) % 8;
+        const int value = color.r << 16 | color.g << 8 | color.b;
+        // The numbers below 8 mean the user's own colours; the next best to black is not among them.
+        return value == 0 ? 0x010101 : value < 8 ? 8 : value;
+    }
+
+    [[nodiscard]] attr_t attributes(const Cell& cell) const {
+        if (depth_ == ColorDepth::ansi8) return nearest_of_16(cell.foreground) >= 8 ? A_BOLD : 0;
+        if (depth_ != ColorDepth::none) return A_NORMAL;
+        const int light = brightness(cell.foreground);
+        if (brightness(cell.background) > light) return A_REVERSE;
+        return light >= 160 ? A_BOLD : light < 90 ? A_DIM : A_NORMAL;
+    }
+
+    void draw(const Change& change) {
+        const Cell& cell = change.cell;
+        const wchar_t text[] = {
+            utf8_ ? static_cast<wchar_t>(cell.glyph) : static_cast<wchar_t>(to_ascii(cell.glyph)),
+            L'\0'};
+        int pair = 0;
+        if (depth_ != ColorDepth::none) {
+            pair = alloc_pair(color_number(cell.foreground), color_number(cell.background));
+        }
+        cchar_t packed;
+        setcchar(&packed, text, attributes(cell), 0, &pair);
+        mvadd_wch(change.at.y, change.at.x, &packed);
+    }
+
+    // In this order: the modes are read before ncurses changes them, and ncurses leaves alone the
+    // signals that have a handler.
+    CrashGuard crash_guard_;
+    SignalPipe signals_{{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH}};
+    SCREEN* screen_ = nullptr;
+    ColorDepth depth_ = ColorDepth::none;
+    bool utf8_ = false;
+    Console shown_;
+    std::vector<Change> changes_;
+};
+
+Terminal::Terminal() : screen_{std::make_unique<Screen>()} {}
+Terminal::~Terminal() = default;
+
+bool Terminal::available() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
+
+Size Terminal::size() const { return screen_->size(); }
+void Terminal::show(const Console& console) { screen_->show(console); }
+Event Terminal::wait(Pace pace) { return screen_->wait(pace); }
+
+}  // namespace sightline::game

@@ -1,0 +1,13 @@
+// compose(): the whole picture. Game and display in, a console of any size out, nothing kept.
+#pragma once
+
+#include "game/play/game.hpp"
+#include "game/view/console.hpp"
+#include "game/view/display.hpp"
+
+namespace sightline::game {
+
+/// Draws everything onto `console`, whose size is the screen's.
+void compose(const Game& game, const Display& display, Console& console);
+
+}  // namespace sightline::game

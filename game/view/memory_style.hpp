@@ -1,0 +1,39 @@
+// How tiles look that are remembered and not in view: in the manner of the five tutorials.
+#pragma once
+
+#include <string_view>
+
+#include "game/view/palette.hpp"
+#include "game/world/tile.hpp"
+
+namespace sightline::game {
+
+enum class MemoryStyle {
+    dimmed,     ///< foreground halved, background an eighth (python-tcod's tutorial)
+    greyscale,  ///< colours taken away (the Rust tutorial, SecBot, Shipyard)
+    flat,       ///< everything in one dark colour (rltk_unity)
+};
+inline constexpr int memory_styles = 3;
+
+[[nodiscard]] constexpr std::string_view name_of(MemoryStyle style) {
+    switch (style) {
+        case MemoryStyle::dimmed: return "dimmed";
+        case MemoryStyle::greyscale: return "greyscale";
+        case MemoryStyle::flat: return "flat";
+    }
+    return "";
+}
+
+/// A tile's look in full light, turned into that of its memory.
+[[nodiscard]] constexpr Look remembered_look(const Look& look, MemoryStyle style) {
+    switch (style) {
+        case MemoryStyle::dimmed:
+            return {look.glyph, divided(look.foreground, 2), divided(look.background, 8)};
+        case MemoryStyle::greyscale:
+            return {look.glyph, greyscale(look.foreground), greyscale(look.background)};
+        case MemoryStyle::flat: return {look.glyph, palette::flat_memory, palette::shroud};
+    }
+    return look;
+}
+
+}  // namespace sightline::game

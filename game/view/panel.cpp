@@ -1,0 +1,148 @@
+#include "game/view/panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "game/view/map_view.hpp"
+#include "game/view/names.hpp"
+#include "game/view/palette.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+/// Writes lines from the top of an area downwards; what does not fit is left out.
+class Lines {
+  public:
+    Lines(Console& console, Rect area) : console_{console}, area_{area} {}
+
+    [[nodiscard]] int left() const { return area_.size.height - used_; }
+    [[nodiscard]] int width() const { return area_.size.width; }
+    [[nodiscard]] Point at() const { return {area_.min.x, area_.min.y + used_}; }
+
+    void skip() { ++used_; }
+
+    void heading(std::string_view text) { line(text, palette::heading); }
+
+    void line(std::string_view text, Rgb color) {
+        if (left() > 0) print(console_, at(), text, {color, palette::panel}, width());
+        ++used_;
+    }
+
+    /// A label at the left edge and its value at the right one.
+    void row(std::string_view label, std::string_view value, Rgb color = palette::value) {
+        if (left() > 0) {
+            const int value_width = std::min(width_of(value), width());
+            print(console_, at(), label, {palette::label, palette::panel},
+                  width() - value_width - 1);
+            print(console_, {at().x + width() - value_width, at().y}, value,
+                  {color, palette::panel}, value_width);
+        }
+        ++used_;
+    }
+
+    void bar(std::int64_t part, std::int64_t whole) {
+        if (left() > 0) {
+            const std::int64_t filled = whole > 0 ? part * width() / whole : 0;
+            for (int x = 0; x < width(); ++x) {
+                const Rgb color = x < filled ? palette::good : palette::groove;
+                put(console_, {at().x + x, at().y}, {U'▄', color, palette::panel});
+            }
+        }
+        ++used_;
+    }
+
+  private:
+    Console& console_;
+    Rect area_;
+    int used_ = 0;
+};
+
+std::string radius_text(int radius) {
+    return radius == unlimited ? "unlimited" : std::to_string(radius);
+}
+
+std::string duration_text(std::int64_t nanoseconds) {
+    if (nanoseconds < 10'000) return fmt::format("{:.1f} µs", static_cast<double>(nanoseconds) / 1e3);
+    if (nanoseconds < 10'000'000) return fmt::format("{} µs", nanoseconds / 1000);
+    return fmt::format("{} ms", nanoseconds / 1'000'000);
+}
+
+void write_state(const Game& game, const Display& display, Lines& lines) {
+    const Point at = game.player().position;
+    const auto explored = static_cast<std::int64_t>(game.explored_count());
+    const std::int64_t all = game.layer().size().area();
+    lines.row("Turn", std::to_string(game.turn()));
+    lines.row("Depth", std::to_string(game.depth() + 1));
+    lines.row("Position", fmt::format("{}, {}", at.x, at.y));
+    lines.row("In view", fmt::format("{} tiles", game.player().sight.visible.count()));
+    lines.row("Explored", fmt::format("{} %", all > 0 ? explored * 100 / all : 0));
+    lines.bar(explored, all);
+    const SightStats& stats = game.stats();
+    lines.row("Viewsheds", fmt::format("{} of {} new", stats.recomputed, stats.observers));
+    lines.row("Computed in", display.show_times ? duration_text(stats.nanoseconds) : "-");
+}
+
+void write_sight(const Game& game, const Display& display, Lines& lines) {
+    const Options& view = game.player().sight.view;
+    lines.heading("Sight");
+    lines.row("Algorithm", name_of(view.algorithm));
+    lines.row("Radius", radius_text(view.radius));
+    lines.row("Shape", name_of(view.shape));
+    lines.row("Cone", view.cone ? fmt::format("{}°", view.cone->angle) : "all around");
+    lines.row("Memory", name_of(display.memory));
+    if (display.reveal) lines.row("Map", "revealed", palette::alarm);
+}
+
+void write_creatures(const Game& game, const Display& display, Lines& lines, Console& console) {
+    lines.heading("Company");
+    const Creature* watched = watched_creature(game, display);
+    int shown = 0;
+    for (const Creature& creature : game.creatures()) {
+        if (!is_shown(game, display, creature) || lines.left() <= 0) continue;
+        const Species& species = species_of(creature.kind);
+        const Point at = lines.at();
+        const Rgb mood = creature.mood == Mood::chasing ? palette::alarm : palette::faint;
+        lines.row(fmt::format("  {}", species.name), name_of(creature.mood), mood);
+        put(console, at,
+            {species.look.glyph, species.look.foreground,
+             &creature == watched ? palette::watched : palette::panel});
+        ++shown;
+    }
+    if (shown == 0) lines.line("nobody in view", palette::faint);
+}
+
+}  // namespace
+
+void draw_panel(const Game& game, const Display& display, Console& console, Rect area) {
+    fill(console, area, palette::panel);
+    for (int y = 0; y < area.size.height; ++y) {
+        put(console, {area.min.x, area.min.y + y}, {U'│', palette::line, palette::panel});
+    }
+    const Rect inside{area.min + Point{2, 0}, {area.size.width - 3, area.size.height - 1}};
+    Lines lines{console, inside};
+    lines.heading("sightline");
+    lines.line(fmt::format("{} · seed {}", name_of(game.setup().scenario.kind), game.setup().seed),
+               palette::faint);
+    lines.skip();
+    write_state(game, display, lines);
+    lines.skip();
+    write_sight(game, display, lines);
+    lines.skip();
+    write_creatures(game, display, lines, console);
+    print(console, {inside.min.x, area.max().y}, "? help   q save and quit",
+          {palette::faint, palette::panel}, inside.size.width);
+}
+
+void draw_status(const Game& game, Console& console, Rect area) {
+    const Point at = game.player().position;
+    fill(console, area, palette::panel);
+    print(console, area.min,
+          fmt::format(" T{} D{} ({},{}) {} in view", game.turn(), game.depth() + 1, at.x, at.y,
+                      game.player().sight.visible.count()),
+          {palette::value, palette::panel}, area.size.width);
+}
+
+}  // namespace sightline::game
