@@ -1,8 +1,8 @@
 // How many colours a terminal has, and which of them comes nearest to the one that is meant.
 //
-// Frames are composed in 24-bit colour; a terminal that has fewer gets the nearest of the 256-colour
-// cube or of the 16 ANSI colours, by squared distance in RGB, and one that has none gets bold for
-// bright. All in integers.
+// Frames are composed in 24-bit colour; a terminal that has fewer gets the nearest of the
+// 256-colour cube or of the 16 ANSI colours, by squared distance in RGB, and one that has none gets
+// bold for bright. All in integers.
 #pragma once
 
 #include <cstdint>

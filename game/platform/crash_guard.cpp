@@ -1,12 +1,11 @@
 #include "game/platform/crash_guard.hpp"
 
-#include <termios.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstddef>
+#include <termios.h>
+#include <unistd.h>
 
 namespace sightline::game {
 
@@ -32,7 +31,7 @@ extern "C" void give_back(int signal) {
 CrashGuard::CrashGuard() {
     farewell_length = 0;
     modes_known = ::tcgetattr(STDIN_FILENO, &modes) == 0;
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = give_back;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigemptyset(&action.sa_mask);

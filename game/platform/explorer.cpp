@@ -4,10 +4,10 @@
 #include <array>
 #include <vector>
 
+#include "game/play/option_names.hpp"
 #include "game/view/frame.hpp"
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
-#include "game/view/names.hpp"
 
 namespace sightline::game {
 
@@ -29,8 +29,8 @@ Enum next_of(Enum value, std::size_t count) {
 /// All around, then ever narrower, then all around again.
 std::optional<Cone> next_cone(const std::optional<Cone>& cone, Point facing) {
     if (!cone) return Cone{facing, cone_angles.front()};
-    const auto narrower = std::ranges::find_if(
-        cone_angles, [&](int angle) { return angle < cone->angle; });
+    const auto narrower =
+        std::ranges::find_if(cone_angles, [&](int angle) { return angle < cone->angle; });
     if (narrower == cone_angles.end()) return std::nullopt;
     return Cone{facing, *narrower};
 }
@@ -54,23 +54,23 @@ Ending Explorer::run() {
     for (;;) {
         show();
         const Event event = platform_.wait(errand_ ? Pace::moving : Pace::idle);
-        const auto ending = std::visit(
-            Overloaded{
-                [&](const KeyPress& press) { return on_key(press.key); },
-                [&](const Pointer& pointer) -> std::optional<Ending> {
-                    on_pointer(pointer);
-                    return std::nullopt;
-                },
-                [&](const Resize&) -> std::optional<Ending> { return std::nullopt; },
-                [&](const Tick&) -> std::optional<Ending> {
-                    if (errand_ && !perform(*errand_).more) errand_.reset();
-                    return std::nullopt;
-                },
-                [&](const Quit& quit) -> std::optional<Ending> {
-                    return Ending{.signal = quit.signal};
-                },
-            },
-            event);
+        const auto ending =
+            std::visit(Overloaded{
+                           [&](const KeyPress& press) { return on_key(press.key); },
+                           [&](const Pointer& pointer) -> std::optional<Ending> {
+                               on_pointer(pointer);
+                               return std::nullopt;
+                           },
+                           [&](const Resize&) -> std::optional<Ending> { return std::nullopt; },
+                           [&](const Tick&) -> std::optional<Ending> {
+                               if (errand_ && !perform(*errand_).more) errand_.reset();
+                               return std::nullopt;
+                           },
+                           [&](const Quit& quit) -> std::optional<Ending> {
+                               return Ending{.signal = quit.signal};
+                           },
+                       },
+                       event);
         if (ending) return *ending;
     }
 }
@@ -149,8 +149,7 @@ void Explorer::scroll_help(Command command) {
 
 void Explorer::on_pointer(const Pointer& pointer) {
     if (display_.help || game_.status() != Status::playing) return;
-    const auto tile =
-        tile_at(game_, display_, layout_for(platform_.size()).map, pointer.cell);
+    const auto tile = tile_at(game_, display_, layout_for(platform_.size()).map, pointer.cell);
     display_.hover = tile;
     if (pointer.clicked && tile) {
         display_.cursor.reset();
@@ -209,8 +208,8 @@ void Explorer::use_door(Command command) {
         question_ = command;
         display_.notice = "Which door? Press the key of a direction.";
     } else if (found.empty()) {
-        display_.notice = opening ? "There is no closed door beside you."
-                                  : "There is no open door beside you.";
+        display_.notice =
+            opening ? "There is no closed door beside you." : "There is no open door beside you.";
     } else if (opening) {
         perform(Move{found.front()});
     } else {
@@ -226,8 +225,8 @@ void Explorer::answer(Command question, std::optional<Command> reply) {
         perform(CloseDoor{*direction});
     } else {
         const Point p = game_.player().position + *direction;
-        const bool closed_door = game_.layer().contains(p) &&
-                                 game_.layer().tile(p).kind == TileKind::closed_door;
+        const bool closed_door =
+            game_.layer().contains(p) && game_.layer().tile(p).kind == TileKind::closed_door;
         if (closed_door) {
             perform(Move{*direction});
         } else {
@@ -255,9 +254,9 @@ void Explorer::change_sight(Command command) {
         case Command::see_nearer:
             view.radius = view.radius == unlimited ? largest_radius : std::max(view.radius - 1, 0);
             break;
-        case Command::next_shape: view.shape = next_of(view.shape, shape_names.size()); break;
+        case Command::next_shape: view.shape = next_of(view.shape, shapes.size()); break;
         case Command::next_algorithm:
-            view.algorithm = next_of(view.algorithm, algorithm_names.size());
+            view.algorithm = next_of(view.algorithm, algorithms.size());
             break;
         case Command::next_cone: view.cone = next_cone(view.cone, game_.player().facing); break;
         default: return;

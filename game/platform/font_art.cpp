@@ -1,7 +1,7 @@
 // The font of the pictures: our own, 8 by 16, drawn here as it looks.
 //
-// Eight glyphs side by side, their characters in the line above them. The 14 rows drawn are rows 1 to
-// 14 of the 16; capitals stand on row 11, descenders hang to row 14.
+// Eight glyphs side by side, their characters in the line above them. The 14 rows drawn are rows 1
+// to 14 of the 16; capitals stand on row 11, descenders hang to row 14.
 #include "game/platform/font.hpp"
 
 namespace sightline::game::detail {

@@ -2,10 +2,9 @@
 
 #include <array>
 #include <charconv>
+#include <fmt/format.h>
 #include <optional>
 #include <stdexcept>
-
-#include <fmt/format.h>
 
 namespace sightline::game {
 
@@ -24,12 +23,12 @@ struct NamedKey {
     Key key;
 };
 constexpr std::array named_keys{
-    NamedKey{"up", key::up},           NamedKey{"down", key::down},
-    NamedKey{"left", key::left},       NamedKey{"right", key::right},
-    NamedKey{"home", key::home},       NamedKey{"end", key::end},
-    NamedKey{"pgup", key::page_up},    NamedKey{"pgdn", key::page_down},
-    NamedKey{"esc", key::escape},      NamedKey{"enter", key::enter},
-    NamedKey{"tab", key::tab},         NamedKey{"backtab", key::back_tab},
+    NamedKey{"up", key::up},        NamedKey{"down", key::down},
+    NamedKey{"left", key::left},    NamedKey{"right", key::right},
+    NamedKey{"home", key::home},    NamedKey{"end", key::end},
+    NamedKey{"pgup", key::page_up}, NamedKey{"pgdn", key::page_down},
+    NamedKey{"esc", key::escape},   NamedKey{"enter", key::enter},
+    NamedKey{"tab", key::tab},      NamedKey{"backtab", key::back_tab},
     NamedKey{"lt", U'<'},
 };
 

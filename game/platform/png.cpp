@@ -1,11 +1,9 @@
 // PNG pictures of frames: the font painted into pixels, written by libpng.
-#include <png.h>
-
 #include <cstdint>
+#include <fmt/format.h>
+#include <png.h>
 #include <stdexcept>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "game/platform/font.hpp"
 #include "game/platform/render.hpp"
@@ -53,8 +51,8 @@ std::string to_png(const Console& console, int scale) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
     bytes.resize(size);
     if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels.data(), 0, nullptr) == 0) {
-        throw std::runtime_error(fmt::format("cannot make a picture of {}x{} pixels: {}", width,
-                                             height, image.message));
+        throw std::runtime_error(
+            fmt::format("cannot make a picture of {}x{} pixels: {}", width, height, image.message));
     }
     bytes.resize(size);
     return bytes;

@@ -1,10 +1,5 @@
 #include "game/platform/render.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <stdexcept>
-
 #include <fmt/format.h>
 
 namespace sightline::game {
@@ -30,7 +25,8 @@ std::string color_code(Rgb color, int base, ColorDepth depth) {
     if (depth == ColorDepth::direct) {
         return fmt::format("{};2;{};{};{}", base + 8, color.r, color.g, color.b);
     }
-    if (depth == ColorDepth::cube256) return fmt::format("{};5;{}", base + 8, nearest_of_256(color));
+    if (depth == ColorDepth::cube256)
+        return fmt::format("{};5;{}", base + 8, nearest_of_256(color));
     const int nearest = nearest_of_16(color);
     if (nearest < 8) return fmt::format("{}", base + nearest);
     if (depth == ColorDepth::ansi16) return fmt::format("{}", base + 60 + nearest - 8);
@@ -58,16 +54,6 @@ std::string to_ansi(const Console& console, ColorDepth depth) {
         text += "\x1b[0m\n";
     }
     return text;
-}
-
-void write_file(const std::filesystem::path& file, const std::string& bytes) {
-    std::ofstream out{file, std::ios::binary};
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) {
-        throw std::runtime_error(
-            fmt::format("cannot write '{}': {}", file.string(), std::strerror(errno)));
-    }
 }
 
 }  // namespace sightline::game

@@ -1,7 +1,6 @@
 // Frames as text, as ANSI escape sequences and as PNG pictures.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "game/platform/color_depth.hpp"
@@ -17,8 +16,5 @@ namespace sightline::game {
 
 /// The frame as the bytes of a PNG file, `scale` pixels for each of the font's.
 [[nodiscard]] std::string to_png(const Console& console, int scale = 2);
-
-/// Writes `bytes` to `file`, whole; throws std::runtime_error naming the file otherwise.
-void write_file(const std::filesystem::path& file, const std::string& bytes);
 
 }  // namespace sightline::game

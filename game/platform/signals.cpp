@@ -1,12 +1,11 @@
 #include "game/platform/signals.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
+#include <fcntl.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace sightline::game {
 
@@ -24,7 +23,7 @@ extern "C" void write_to_pipe(int signal) {
 }
 
 struct sigaction action_of(void (*handler)(int)) {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
     return action;
@@ -64,7 +63,7 @@ std::optional<int> SignalPipe::next() {
 }
 
 void SignalPipe::stop_by(int signal) {
-    struct sigaction ours {};
+    struct sigaction ours{};
     const struct sigaction standard = action_of(SIG_DFL);
     ::sigaction(signal, &standard, &ours);
     ::raise(signal);

@@ -1,20 +1,18 @@
 #include "game/platform/terminal.hpp"
 
 #define NCURSES_WIDECHAR 1
-#include <curses.h>
-#include <langinfo.h>
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <clocale>
 #include <cstdlib>
+#include <curses.h>
+#include <fmt/format.h>
+#include <langinfo.h>
 #include <optional>
+#include <poll.h>
 #include <stdexcept>
 #include <string>
+#include <sys/ioctl.h>
+#include <unistd.h>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "game/platform/color_depth.hpp"
 #include "game/platform/crash_guard.hpp"
@@ -29,8 +27,8 @@ namespace {
 constexpr int milliseconds_a_tick = 16;
 constexpr int escape_delay = 25;
 
-// ncurses knows of motion with a button held only; these ask for all of it, in any terminal that has
-// a mouse at all.
+// ncurses knows of motion with a button held only; these ask for all of it, in any terminal that
+// has a mouse at all.
 constexpr std::string_view report_motion = "\x1b[?1003h";
 constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
 
@@ -230,7 +228,8 @@ class Terminal::Screen {
         if (depth_ == ColorDepth::ansi16) return nearest_of_16(color);
         if (depth_ == ColorDepth::ansi8) return nearest_of_16(color) % 8;
         const int value = color.r << 16 | color.g << 8 | color.b;
-        // The numbers below 8 mean the user's own colours; the next best to black is not among them.
+        // The numbers below 8 mean the user's own colours; the next best to black is not among
+        // them.
         return value == 0 ? 0x010101 : value < 8 ? 8 : value;
     }
 

@@ -1,10 +1,11 @@
 // Terminal: the explorer's screen in a text terminal, by ncursesw.
 //
-// 24-bit colour where the terminal has it, the nearest of 256, 16 or 8 colours or bold and dim where
-// it has less; box and block characters become ASCII where the locale is not UTF-8. The terminal is
-// given back as it was found by the destructor, before a suspension (^Z), and on signals, which
-// arrive as events: SIGINT, SIGTERM and SIGHUP as Quit, SIGWINCH as Resize. Should the program
-// crash, the crash's own signal is caught just long enough to give the terminal back. One at a time.
+// 24-bit colour where the terminal has it, the nearest of 256, 16 or 8 colours or bold and dim
+// where it has less; box and block characters become ASCII where the locale is not UTF-8. The
+// terminal is given back as it was found by the destructor, before a suspension (^Z), and on
+// signals, which arrive as events: SIGINT, SIGTERM and SIGHUP as Quit, SIGWINCH as Resize. Should
+// the program crash, the crash's own signal is caught just long enough to give the terminal back.
+// One at a time.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// What terminfo knows of a terminal. Apart, because <term.h> defines macros for the commonest words.
+// What terminfo knows of a terminal. Apart, because <term.h> defines macros for the commonest
+// words.
 #pragma once
 
 namespace sightline::game {

@@ -15,8 +15,8 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size screen);
 
-/// The tile shown in the upper left of a map window of `window` tiles that follows `focus`: the focus
-/// is in the middle unless the map's edge is near; a map smaller than the window is centred.
+/// The tile shown in the upper left of a map window of `window` tiles that follows `focus`: the
+/// focus is in the middle unless the map's edge is near; a map smaller than the window is centred.
 [[nodiscard]] Point camera(Size map, Size window, Point focus);
 
 }  // namespace sightline::game

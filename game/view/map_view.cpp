@@ -18,7 +18,8 @@ Point camera_for(const Game& game, const Display& display, Rect window) {
                   display.cursor.value_or(game.player().position));
 }
 
-/// Eighths of torchlight that fall on a tile: less with the square of the distance, none at the rim.
+/// Eighths of torchlight that fall on a tile: less with the square of the distance, none at the
+/// rim.
 int torchlight(Point offset, int radius) {
     const std::int64_t reach = std::min(radius, farthest_torch) + 1;
     const std::int64_t distance = std::int64_t{offset.x} * offset.x + offset.y * offset.y;

@@ -1,12 +1,11 @@
 #include "game/view/panel.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <string>
 
-#include <fmt/format.h>
-
+#include "game/play/option_names.hpp"
 #include "game/view/map_view.hpp"
-#include "game/view/names.hpp"
 #include "game/view/palette.hpp"
 
 namespace sightline::game {
@@ -65,7 +64,8 @@ std::string radius_text(int radius) {
 }
 
 std::string duration_text(std::int64_t nanoseconds) {
-    if (nanoseconds < 10'000) return fmt::format("{:.1f} µs", static_cast<double>(nanoseconds) / 1e3);
+    if (nanoseconds < 10'000)
+        return fmt::format("{:.1f} µs", static_cast<double>(nanoseconds) / 1e3);
     if (nanoseconds < 10'000'000) return fmt::format("{} µs", nanoseconds / 1000);
     return fmt::format("{} ms", nanoseconds / 1'000'000);
 }

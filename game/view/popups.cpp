@@ -1,7 +1,6 @@
 #include "game/view/popups.hpp"
 
 #include <algorithm>
-
 #include <fmt/format.h>
 
 #include "game/view/key_map.hpp"
@@ -45,8 +44,7 @@ void write_help_line(Console& console, Rect room, Point at, const HelpLine& line
     }
     print(console, cell, line.keys, {palette::good, palette::popup},
           std::min(help_keys_width - 1, width));
-    print(console, cell + Point{help_keys_width, 0}, line.text, popup_ink,
-          width - help_keys_width);
+    print(console, cell + Point{help_keys_width, 0}, line.text, popup_ink, width - help_keys_width);
 }
 
 }  // namespace
