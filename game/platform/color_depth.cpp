@@ -1,5 +1,6 @@
 #include "game/platform/color_depth.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace sightline::game {
@@ -7,25 +8,6 @@ namespace sightline::game {
 namespace {
 
 constexpr std::array<int, 6> cube_levels{0, 95, 135, 175, 215, 255};
-
-constexpr std::array<Rgb, 16> ansi_colors{{
-    {0, 0, 0},
-    {205, 0, 0},
-    {0, 205, 0},
-    {205, 205, 0},
-    {0, 0, 238},
-    {205, 0, 205},
-    {0, 205, 205},
-    {229, 229, 229},
-    {127, 127, 127},
-    {255, 0, 0},
-    {0, 255, 0},
-    {255, 255, 0},
-    {92, 92, 255},
-    {255, 0, 255},
-    {0, 255, 255},
-    {255, 255, 255},
-}};
 
 constexpr int squared_distance(Rgb a, int r, int g, int b) {
     return (a.r - r) * (a.r - r) + (a.g - g) * (a.g - g) + (a.b - b) * (a.b - b);
@@ -68,18 +50,20 @@ int nearest_of_256(Rgb color) {
     return grey_is_nearer ? 232 + step : 16 + 36 * r + 6 * g + b;
 }
 
-int nearest_of_16(Rgb color) {
-    int best = 0;
-    int best_distance = squared_distance(color, 0, 0, 0);
-    for (int i = 1; i < 16; ++i) {
-        const Rgb c = ansi_colors[static_cast<std::size_t>(i)];
-        const int distance = squared_distance(color, c.r, c.g, c.b);
-        if (distance < best_distance) {
-            best = i;
-            best_distance = distance;
-        }
-    }
-    return best;
+int ansi_color(Rgb color) {
+    constexpr int black = 0;
+    constexpr int dark_grey = 8;
+    constexpr int light_grey = 7;
+    constexpr int bright = 8;  // added to one of the first eight
+    const auto [low, high] = std::minmax({int{color.r}, int{color.g}, int{color.b}});
+    if (high < 56) return black;
+    if (high < 112) return dark_grey;
+    const bool colourless = (high - low) * 4 < high;
+    if (colourless) return high < 208 ? light_grey : light_grey + bright;
+    const auto strong = [middle = (low + high) / 2](int channel) { return channel >= middle; };
+    const int hue =
+        (strong(color.r) ? 1 : 0) | (strong(color.g) ? 2 : 0) | (strong(color.b) ? 4 : 0);
+    return high < 224 ? hue : hue + bright;
 }
 
 }  // namespace sightline::game

@@ -1,8 +1,8 @@
 // How many colours a terminal has, and which of them comes nearest to the one that is meant.
 //
 // Frames are composed in 24-bit colour; a terminal that has fewer gets the nearest of the
-// 256-colour cube or of the 16 ANSI colours, by squared distance in RGB, and one that has none gets
-// bold for bright. All in integers.
+// 256-colour cube, by squared distance in RGB, or the ANSI colour of the same hue, and one that has
+// none gets bold for bright. All in integers.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,9 @@ enum class ColorDepth { none, ansi8, ansi16, cube256, direct };
 /// are left alone: every terminal paints them as its user likes.)
 [[nodiscard]] int nearest_of_256(Rgb color);
 
-/// The nearest of the 16 ANSI colours, taken to be xterm's defaults.
-[[nodiscard]] int nearest_of_16(Rgb color);
+/// The one of the 16 ANSI colours with the same hue, or the grey, and about as bright. (Distance in
+/// RGB would turn most mixed colours into grey.) Dark colours are all dark grey or black, so that
+/// what is remembered still differs from what is in view.
+[[nodiscard]] int ansi_color(Rgb color);
 
 }  // namespace sightline::game

@@ -76,7 +76,8 @@ std::vector<Event> parse_script(std::string_view text) {
         const std::string_view name = text.substr(open + 1, close - open - 1);
         const auto event = close == text.npos ? std::nullopt : parse_named(name);
         if (!event) {
-            throw std::invalid_argument(fmt::format("script: '<{}>' stands for nothing", name));
+            throw std::invalid_argument(fmt::format("script: '{}' stands for nothing",
+                                                    text.substr(open, close - open + 1)));
         }
         events.push_back(*event);
         text.remove_prefix(close + 1);

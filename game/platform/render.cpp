@@ -27,7 +27,7 @@ std::string color_code(Rgb color, int base, ColorDepth depth) {
     }
     if (depth == ColorDepth::cube256)
         return fmt::format("{};5;{}", base + 8, nearest_of_256(color));
-    const int nearest = nearest_of_16(color);
+    const int nearest = ansi_color(color);
     if (nearest < 8) return fmt::format("{}", base + nearest);
     if (depth == ColorDepth::ansi16) return fmt::format("{}", base + 60 + nearest - 8);
     // Eight colours: the bright ones are bold versions of the others, and there are none behind.

@@ -225,8 +225,8 @@ class Terminal::Screen {
     /// The number by which ncurses knows a colour at our depth.
     [[nodiscard]] int color_number(Rgb color) const {
         if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
-        if (depth_ == ColorDepth::ansi16) return nearest_of_16(color);
-        if (depth_ == ColorDepth::ansi8) return nearest_of_16(color) % 8;
+        if (depth_ == ColorDepth::ansi16) return ansi_color(color);
+        if (depth_ == ColorDepth::ansi8) return ansi_color(color) % 8;
         const int value = color.r << 16 | color.g << 8 | color.b;
         // The numbers below 8 mean the user's own colours; the next best to black is not among
         // them.
@@ -234,7 +234,7 @@ class Terminal::Screen {
     }
 
     [[nodiscard]] attr_t attributes(const Cell& cell) const {
-        if (depth_ == ColorDepth::ansi8) return nearest_of_16(cell.foreground) >= 8 ? A_BOLD : 0;
+        if (depth_ == ColorDepth::ansi8) return ansi_color(cell.foreground) >= 8 ? A_BOLD : 0;
         if (depth_ != ColorDepth::none) return A_NORMAL;
         const int light = brightness(cell.foreground);
         if (brightness(cell.background) > light) return A_REVERSE;

@@ -1,0 +1,99 @@
+// Colours on terminals that have fewer than we mean: the nearest ones, exactly.
+#include "game/platform/color_depth.hpp"
+
+#include <algorithm>
+#include <array>
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+#include <vector>
+
+#include "game/platform/render.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+
+namespace {
+
+/// xterm's colours 16 to 255, from their definition.
+std::vector<Rgb> palette_of_240() {
+    std::vector<Rgb> palette;
+    const auto level = [](int i) { return static_cast<std::uint8_t>(i == 0 ? 0 : 55 + 40 * i); };
+    for (int r = 0; r < 6; ++r) {
+        for (int g = 0; g < 6; ++g) {
+            for (int b = 0; b < 6; ++b) palette.push_back({level(r), level(g), level(b)});
+        }
+    }
+    for (int i = 0; i < 24; ++i) {
+        const auto grey = static_cast<std::uint8_t>(8 + 10 * i);
+        palette.push_back({grey, grey, grey});
+    }
+    return palette;
+}
+
+int distance(Rgb a, Rgb b) {
+    return (a.r - b.r) * (a.r - b.r) + (a.g - b.g) * (a.g - b.g) + (a.b - b.b) * (a.b - b.b);
+}
+
+}  // namespace
+
+TEST_CASE("the depth is what the environment and terminfo say") {
+    CHECK(color_depth("truecolor", "", 256) == ColorDepth::direct);
+    CHECK(color_depth("24bit", "", 8) == ColorDepth::direct);
+    CHECK(color_depth("", "", 1 << 24) == ColorDepth::direct);
+    CHECK(color_depth("", "", 256) == ColorDepth::cube256);
+    CHECK(color_depth("yes", "", 88) == ColorDepth::ansi16);
+    CHECK(color_depth("", "", 16) == ColorDepth::ansi16);
+    CHECK(color_depth("", "", 8) == ColorDepth::ansi8);
+    CHECK(color_depth("", "", -1) == ColorDepth::none);
+    CHECK(color_depth("truecolor", "1", 256) == ColorDepth::none);  // the user wants none
+    CHECK(color_depth("truecolor", "", 0) ==
+          ColorDepth::none);  // an unknown terminal, or a dumb one
+}
+
+TEST_CASE("the 256-colour cube: each of its colours is itself, every other the nearest") {
+    const std::vector<Rgb> palette = palette_of_240();
+    for (std::size_t i = 0; i < palette.size(); ++i) {
+        const auto nearest = static_cast<std::size_t>(nearest_of_256(palette[i]) - 16);
+        CAPTURE(i);
+        CHECK(palette[nearest] == palette[i]);  // some greys are in there twice
+    }
+    CHECK(rc::check([&] {
+        const Rgb color{*rc::gen::arbitrary<std::uint8_t>(), *rc::gen::arbitrary<std::uint8_t>(),
+                        *rc::gen::arbitrary<std::uint8_t>()};
+        int least = distance(color, palette[0]);
+        for (const Rgb candidate : palette) least = std::min(least, distance(color, candidate));
+        const auto found = static_cast<std::size_t>(nearest_of_256(color) - 16);
+        RC_ASSERT(distance(color, palette[found]) == least);
+    }));
+}
+
+TEST_CASE("the 16 ANSI colours keep the hue, and memory apart from view") {
+    CHECK(ansi_color({0, 0, 0}) == 0);
+    CHECK(ansi_color({6, 22, 12}) == 0);
+    CHECK(ansi_color({200, 10, 10}) == 1);
+    CHECK(ansi_color({64, 200, 96}) == 2);
+    CHECK(ansi_color({32, 100, 48}) == 8);  // the same wall, dimmed
+    CHECK(ansi_color({214, 150, 72}) == 3);
+    CHECK(ansi_color({40, 60, 200}) == 4);
+    CHECK(ansi_color({64, 160, 168}) == 6);
+    CHECK(ansi_color({160, 160, 168}) == 7);
+    CHECK(ansi_color({90, 96, 100}) == 8);
+    CHECK(ansi_color({255, 236, 96}) == 11);
+    CHECK(ansi_color({225, 90, 200}) == 13);
+    CHECK(ansi_color({255, 255, 255}) == 15);
+}
+
+TEST_CASE("a frame in escape sequences, at each depth") {
+    Console console{{3, 1}};
+    console[{0, 0}] = {U'a', {255, 0, 0}, {0, 0, 0}};
+    console[{1, 0}] = {U'b', {255, 0, 0}, {0, 0, 0}};
+    console[{2, 0}] = {U'…', {0, 0, 238}, {127, 127, 127}};
+    CHECK(to_ansi(console) ==
+          "\x1b[0;48;2;0;0;0;38;2;255;0;0mab"
+          "\x1b[0;48;2;127;127;127;38;2;0;0;238m…\x1b[0m\n");
+    CHECK(to_ansi(console, ColorDepth::cube256) ==
+          "\x1b[0;48;5;16;38;5;196mab\x1b[0;48;5;244;38;5;21m…\x1b[0m\n");
+    CHECK(to_ansi(console, ColorDepth::ansi16) == "\x1b[0;40;91mab\x1b[0;47;94m…\x1b[0m\n");
+    CHECK(to_ansi(console, ColorDepth::ansi8) == "\x1b[0;40;1;31mab\x1b[0;47;1;34m…\x1b[0m\n");
+    CHECK(to_ansi(console, ColorDepth::none) == "ab…\n");
+}
