@@ -51,6 +51,17 @@ inline void require_valid(const Options& options) {
                                                    std::to_string(options.permissiveness) +
                                                    " is not allowed: it must be 0 to 8");
     }
+    // Values that are none of the enumerators can come from casts and from files.
+    if (options.shape < Shape::circle || options.shape > Shape::diamond) {
+        SIGHTLINE_RAISE(std::invalid_argument, "shape " +
+                                                   std::to_string(static_cast<int>(options.shape)) +
+                                                   " is not one of sightline::Shape");
+    }
+    if (options.algorithm < Algorithm::symmetric || options.algorithm > Algorithm::bevelled) {
+        SIGHTLINE_RAISE(std::invalid_argument,
+                        "algorithm " + std::to_string(static_cast<int>(options.algorithm)) +
+                            " is not one of sightline::Algorithm");
+    }
     if (options.cone) require_valid(*options.cone);
 }
 

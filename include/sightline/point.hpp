@@ -94,8 +94,8 @@ inline void require_valid_size(Size s) {
 inline void require_valid_rect(Rect r) {
     require_valid_size(r.size);
     constexpr std::int64_t last = std::numeric_limits<int>::max();
-    if (std::int64_t{r.min.x} + r.size.width > last ||
-        std::int64_t{r.min.y} + r.size.height > last) {
+    if (std::int64_t{r.min.x} + r.size.width - 1 > last ||
+        std::int64_t{r.min.y} + r.size.height - 1 > last) {
         SIGHTLINE_RAISE(std::length_error, "rectangle of size " + to_string(r.size) + " at " +
                                                to_string(r.min) + " leaves the range of int");
     }

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "grid.hpp"
@@ -125,8 +126,8 @@ class TileSet {
     std::vector<Word> words_;
 
     void reset(Rect bounds, std::int64_t first_column) {
-        if (bounds.empty()) bounds = {};
         detail::require_valid_rect(bounds);
+        if (bounds.empty()) bounds = {};
         bounds_ = bounds;
         first_column_ = first_column;
         const std::int64_t columns = bounds.min.x - first_column + bounds.size.width;
@@ -206,9 +207,30 @@ class TileSet {
                                                    " is too large: each side may span " +
                                                    std::to_string(max_side) + " tiles at the most");
         }
-        TileSet larger(Rect{low, {static_cast<int>(width), static_cast<int>(height)}});
-        larger |= *this;
-        *this = std::move(larger);
+        relocate({low, {static_cast<int>(width), static_cast<int>(height)}});
+    }
+
+    /// Spreads the words over larger bounds, in place. Columns are added by whole words, so nothing
+    /// is shifted, and no word moves towards the front: going backwards, none is overwritten
+    /// unread.
+    void relocate(Rect larger) {
+        const std::int64_t missing = std::max<std::int64_t>(0, first_column_ - larger.min.x);
+        const auto added_words = static_cast<std::size_t>((missing + 63) / 64);
+        const auto added_rows =
+            static_cast<std::size_t>(std::int64_t{bounds_.min.y} - larger.min.y);
+        const std::int64_t first = first_column_ - static_cast<std::int64_t>(added_words) * 64;
+        const auto stride = static_cast<std::size_t>((larger.max().x - first) / 64 + 1);
+        const auto rows = static_cast<std::size_t>(bounds_.size.height);
+        words_.resize(stride * static_cast<std::size_t>(larger.size.height));
+        for (std::size_t row = rows; row-- > 0;) {
+            for (std::size_t i = stride_; i-- > 0;) {
+                const Word moved = std::exchange(words_[row * stride_ + i], 0);
+                words_[(row + added_rows) * stride + added_words + i] = moved;
+            }
+        }
+        bounds_ = larger;
+        first_column_ = first;
+        stride_ = stride;
     }
 
     /// Covers `p` and as much again in its direction, so that growing step by step stays cheap.

@@ -1,0 +1,54 @@
+// Caller-owned results: once warm, looking around allocates nothing.
+#include <doctest/doctest.h>
+
+#include "support/algorithms.hpp"
+#include "support/allocations.hpp"
+#include "support/random.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+TEST_CASE("field_of_view into the same set allocates nothing once warm, with any algorithm") {
+    Random random(3);
+    const AsciiMap map = random_map(random, {90, 60}, 8);
+    for (const NamedAlgorithm& a : all_algorithms()) {
+        INFO(a.name);
+        for (const int radius : {8, 40, unlimited}) {
+            TileSet seen;
+            const auto look_everywhere = [&] {
+                for (int x = 0; x < 90; x += 7) {
+                    field_of_view(map, {x, x / 2}, a.with({.radius = radius}), seen);
+                }
+            };
+            look_everywhere();
+            CHECK(allocations_in(look_everywhere) == 0);
+        }
+    }
+}
+
+TEST_CASE("cast_sight and line_of_sight allocate nothing once warm") {
+    Random random(4);
+    const AsciiMap map = random_map(random, {90, 60}, 8);
+    int seen = 0;
+    const auto look = [&] {
+        cast_sight([&](Point p) { return !map.size().contains(p) || map.is_opaque(p); }, {40, 30},
+                   {.radius = 20}, [&](Point) { ++seen; });
+        seen += line_of_sight(map, {1, 1}, {88, 57}) ? 1 : 0;
+    };
+    look();
+    CHECK(allocations_in(look) == 0);
+    CHECK(seen > 0);
+}
+
+TEST_CASE("a TileSet that is reset, cleared or assigned again keeps its memory") {
+    TileSet set(Size{300, 200});
+    const TileSet other(Size{280, 150});
+    CHECK(allocations_in([&] {
+              set.reset({{-40, 7}, {100, 100}});
+              set.insert({-40, 7});
+              set.clear();
+              set = other;
+              set |= other;
+              set -= other;
+          }) == 0);
+}

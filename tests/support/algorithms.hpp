@@ -1,0 +1,36 @@
+// Every algorithm by name, permissive field of view once per permissiveness: what suites run over.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+namespace sightline::test {
+
+struct NamedAlgorithm {
+    std::string name;
+    Algorithm algorithm;
+    int permissiveness = 8;
+
+    /// `options` with this algorithm in them.
+    [[nodiscard]] Options with(Options options = {}) const {
+        options.algorithm = algorithm;
+        options.permissiveness = permissiveness;
+        return options;
+    }
+};
+
+inline std::vector<NamedAlgorithm> all_algorithms() {
+    std::vector<NamedAlgorithm> all{
+        {"symmetric", Algorithm::symmetric},     {"recursive", Algorithm::recursive},
+        {"restrictive", Algorithm::restrictive}, {"diamond", Algorithm::diamond},
+        {"raycast", Algorithm::raycast},         {"bevelled", Algorithm::bevelled},
+    };
+    for (int i = 0; i <= 8; ++i) {
+        all.push_back({"permissive-" + std::to_string(i), Algorithm::permissive, i});
+    }
+    return all;
+}
+
+}  // namespace sightline::test
