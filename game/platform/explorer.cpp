@@ -246,7 +246,7 @@ void Explorer::take_stairs(TileKind wanted) {
 }
 
 void Explorer::change_sight(Command command) {
-    Options view = game_.player().sight.view;
+    Options view = game_.player().viewshed.view;
     switch (command) {
         case Command::see_farther:
             view.radius = view.radius < largest_radius ? view.radius + 1 : unlimited;

@@ -31,7 +31,7 @@ Look look_at(const Game& game, const Display& display, Point p) {
         case Knowledge::visible: {
             Look look = look_of(game.layer().tile(p));
             const int light =
-                torchlight(p - game.player().position, game.player().sight.view.radius);
+                torchlight(p - game.player().position, game.player().viewshed.view.radius);
             look.background = lit(look.background, palette::torch, light);
             return look;
         }
@@ -78,7 +78,7 @@ class Marker {
 void mark_watched(const Game& game, const Display& display, const Marker& marker) {
     const Creature* watched = watched_creature(game, display);
     if (watched == nullptr) return;
-    for (const Point p : watched->sight.visible) {
+    for (const Point p : watched->viewshed.visible) {
         const bool known = display.reveal || game.knowledge(p) != Knowledge::unknown;
         if (known) marker.tint(p, palette::watched, 4);
     }

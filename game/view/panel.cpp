@@ -77,7 +77,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
-    lines.row("In view", fmt::format("{} tiles", game.player().sight.visible.count()));
+    lines.row("In view", fmt::format("{} tiles", game.player().viewshed.visible.count()));
     lines.row("Explored", fmt::format("{} %", all > 0 ? explored * 100 / all : 0));
     lines.bar(explored, all);
     const SightStats& stats = game.stats();
@@ -86,7 +86,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
 }
 
 void write_sight(const Game& game, const Display& display, Lines& lines) {
-    const Options& view = game.player().sight.view;
+    const Options& view = game.player().viewshed.view;
     lines.heading("Sight");
     lines.row("Algorithm", name_of(view.algorithm));
     lines.row("Radius", radius_text(view.radius));
@@ -141,7 +141,7 @@ void draw_status(const Game& game, Console& console, Rect area) {
     fill(console, area, palette::panel);
     print(console, area.min,
           fmt::format(" T{} D{} ({},{}) {} in view", game.turn(), game.depth() + 1, at.x, at.y,
-                      game.player().sight.visible.count()),
+                      game.player().viewshed.visible.count()),
           {palette::value, palette::panel}, area.size.width);
 }
 
