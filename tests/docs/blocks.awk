@@ -1,7 +1,8 @@
 # Takes the fenced blocks out of a page: awk -v page=NAME -v out=FOLDER [-v prelude=HEADER] -f ...
 #
-# Writes <line>.cpp for each C++ block and <line>.expected for a program's output, and prints a line
-# for each thing to check: "program LINE", "fragment LINE", "job LINE NAME". What the marks of a block
+# Writes <line>.cpp for each C++ block, <line>.sh for commands, <line>.quote for a quotation and
+# <line>.expected for the output of the first two, and prints a line for each thing to check: "program
+# LINE", "fragment LINE", "quote LINE FILE", and "scripts" if there are any. What the marks of a block
 # mean is said in CMakeLists.txt.
 
 /^```/ && !inside { inside = 1; mark = substr($0, 4); line = NR + 1; text = ""; next }
@@ -12,6 +13,7 @@ END {
         print page ":" (line - 1) ": this block is not closed" > "/dev/stderr"
         exit 1
     }
+    if (scripts) print "scripts"
 }
 
 function finish(    source) {
@@ -19,7 +21,7 @@ function finish(    source) {
     if (mark == "cpp" && text ~ /int main\(/) {
         save(line ".cpp", source)
         print "program", line
-        program = line
+        printing = line
         return
     }
     if (mark == "cpp") {
@@ -28,26 +30,26 @@ function finish(    source) {
     } else if (mark == "cpp declarations") {
         save(line ".cpp", opening() source)
         print "fragment", line
-    } else if (mark == "text" && program) {
-        save(program ".expected", text)
+    } else if (mark ~ /^cpp in /) {
+        save(line ".quote", text)
+        print "quote", line, substr(mark, 8)
     } else if (mark == "sh") {
-        print_jobs()
+        save(line ".sh", text)
+        scripts = 1
+        printing = line
+        return
+    } else if (mark == "text" && printing) {
+        save(printing ".expected", text)
+    } else if (mark ~ /^(cpp|sh)/ && mark !~ / elsewhere$/) {
+        print page ":" (line - 1) ": there is no mark \"" mark "\"" > "/dev/stderr"
+        exit 1
     }
-    program = 0
+    printing = 0
 }
 
 function opening() {
     return "#include <sightline/sightline.hpp>\n" \
            (prelude ? "#include \"" prelude "\"\n" : "") "using namespace sightline;\n"
-}
-
-function print_jobs(    lines, count, i, words) {
-    count = split(text, lines, "\n")
-    for (i = 1; i <= count; ++i) {
-        sub(/^sudo /, "", lines[i])
-        if (split(lines[i], words, " ") && words[1] == "make")
-            print "job", line + i - 1, (words[2] ~ /^[a-z]/ ? words[2] : "help")
-    }
 }
 
 function save(name, content) {
