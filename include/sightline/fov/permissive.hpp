@@ -7,9 +7,9 @@
 // line turns up to pass over a wall's corner, the steep one down to pass under it, each kept off
 // the corners already found on the other side.
 //
-// The first two lines end farther away than any map reaches, so neither the radius nor the map's
-// size has a say (others end them at the rim). Cost: each tile in view once, and for each wall in
-// view a look at the corners found before.
+// The first two lines end farther away than any map reaches, so that neither the radius nor the
+// map's size has a say. Cost: each tile in view once, and for each wall in view a look at the
+// corners found before.
 #pragma once
 
 #include <algorithm>

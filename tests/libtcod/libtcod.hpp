@@ -1,0 +1,77 @@
+// libtcod's field of view on our maps, and the maps that both are tried on.
+#pragma once
+
+#include <libtcod/bresenham.h>
+#include <libtcod/fov.h>
+#include <memory>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+#include "support/ascii_map.hpp"
+#include "support/random.hpp"
+
+namespace sightline::test {
+
+/// libtcod's word for "as far as the map goes".
+inline constexpr int no_limit = 0;
+
+struct Libtcod {
+    TCOD_fov_algorithm_t algorithm;
+    int radius = no_limit;
+    bool light_walls = true;
+};
+
+/// What libtcod sees. Maps must be 7x7 or larger: on smaller ones it writes out of bounds.
+inline TileSet libtcod_view(const AsciiMap& map, Point origin, Libtcod how) {
+    const Size size = map.size();
+    const std::unique_ptr<TCOD_Map, void (*)(TCOD_Map*)> theirs(
+        TCOD_map_new(size.width, size.height), TCOD_map_delete);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            TCOD_map_set_properties(theirs.get(), x, y, !map.is_opaque({x, y}), true);
+        }
+    }
+    TCOD_map_compute_fov(theirs.get(), origin.x, origin.y, how.radius, how.light_walls,
+                         how.algorithm);
+    TileSet seen(size);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            if (TCOD_map_is_in_fov(theirs.get(), x, y)) seen.insert({x, y});
+        }
+    }
+    return seen;
+}
+
+/// The map with `margin` opaque tiles added on every side; its origin moves along.
+inline AsciiMap walled_in(const AsciiMap& map, int margin) {
+    const Point shift{margin, margin};
+    Grid<bool> opaque({map.size().width + 2 * margin, map.size().height + 2 * margin}, true);
+    for (int y = 0; y < map.size().height; ++y) {
+        for (int x = 0; x < map.size().width; ++x) {
+            opaque[Point{x, y} + shift] = map.is_opaque({x, y});
+        }
+    }
+    return AsciiMap(std::move(opaque), map.origin() + shift);
+}
+
+/// Calls try_map(map) for `count` seeded maps from 7x7 to 40x40, open to crowded, the origin on a
+/// clear tile.
+template <class TryMap>
+void for_random_maps(std::uint64_t seed, int count, TryMap&& try_map) {
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        const Size size{random.between(7, 40), random.between(7, 40)};
+        AsciiMap map = random_map(random, size, random.between(1, 45));
+        map.set_opaque(map.origin(), false);
+        try_map(map);
+    }
+}
+
+/// Both views in one picture each, for the message of a failing check.
+inline std::string side_by_side(const AsciiMap& map, const TileSet& ours, const TileSet& theirs) {
+    return "ours:" + picture(map, ours, map.origin()) +
+           "libtcod's:" + picture(map, theirs, map.origin());
+}
+
+}  // namespace sightline::test
