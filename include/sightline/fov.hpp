@@ -10,7 +10,7 @@
 #include <string>
 
 #include "detail/scratch.hpp"
-#include "fast/wide_view.hpp"
+#include "fast/field_of_view.hpp"
 #include "fov/bevelled.hpp"
 #include "fov/diamond.hpp"
 #include "fov/permissive.hpp"
@@ -126,7 +126,7 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     detail::require_valid(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
         if (options.algorithm == Algorithm::symmetric) {
-            return fast::wide_view(map, origin, options, out);
+            return fast::field_of_view(map, origin, options, fast::this_processor(), out);
         }
     }
     const int to_edge = std::max(std::max(origin.x, size.width - 1 - origin.x),

@@ -14,11 +14,11 @@ namespace sightline::fast {
 
 class Rim {
   public:
-    Rim(Shape shape, int radius) : shape_{shape}, radius_{radius}, width_{radius} {}
+    constexpr Rim(Shape shape, int radius) : shape_{shape}, radius_{radius}, width_{radius} {}
 
     /// The largest column within the radius at `row`; rows must be asked for in rising order, from
     /// 0 or more to the radius.
-    [[nodiscard]] int half_width(int row) {
+    [[nodiscard]] constexpr int half_width(int row) {
         if (radius_ == unlimited || shape_ == Shape::square) return width_;
         if (shape_ == Shape::diamond) return radius_ - row;
         // Beyond the largest offset there is, the width does not matter any more.

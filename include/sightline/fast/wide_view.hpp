@@ -1,9 +1,9 @@
-// A whole field of view of any radius: four quadrants scanned, then put together as a TileSet.
+// A whole field of view of any radius: the near rows (near_view.hpp), the far ones (far_scan.hpp),
+// and how they are put together as a TileSet.
 //
-// The quadrants north and south give rows of the result as they are. Those east and west are
-// scanned on the map's columns; what they see is turned, a block of 64 by 64 tiles at a time, and
-// only where there is something. The result covers what was seen, so nothing here depends on the
-// size of the map.
+// What the quadrants north and south see are rows of the result as they are. East and west are
+// scanned on the map's columns; what they see is turned, a block of 64 by 64 tiles at a time, where
+// there is something. The result covers what was seen, so that nothing depends on the map's size.
 #pragma once
 
 #include <algorithm>
@@ -20,34 +20,60 @@
 #include "../point.hpp"
 #include "../tile_set.hpp"
 #include "cone_rows.hpp"
-#include "wide_scan.hpp"
+#include "cpu.hpp"
+#include "far_scan.hpp"
+#include "near_view.hpp"
+#include "rim.hpp"
 
 namespace sightline::fast {
 
 /// The working memory of wide_view().
 struct WideScratch {
-    SeenLines north, east, south, west;
-    std::vector<FixedSlope> slopes;
-    std::vector<FixedSlope> next;
+    FarLines north, east, south, west;
+    FarSlopes slopes;
 
-    void clear() {}  // every use starts by clearing what it uses
+    void clear() {
+        north.clear();
+        east.clear();
+        south.clear();
+        west.clear();
+    }
 };
 
-/// Puts the lines of quadrants into a TileSet's rows.
+/// Puts near rows and far lines into a TileSet's rows.
 class WideComposition {
   public:
-    WideComposition(Point origin, const WideScratch& seen, TileSet& out)
-        : origin_{origin}, seen_{seen} {
-        bounds_ = bounds();
-        first_word_ = bounds_.min.x >> 6;
+    WideComposition(Point origin, const Rect& near, const WideScratch& far, TileSet& out)
+        : origin_{origin}, far_{far}, bounds_{bounds_with(near)}, first_word_{bounds_.min.x >> 6} {
         const auto stride = static_cast<std::size_t>((bounds_.max().x >> 6) - first_word_ + 1);
-        words_ =
-            detail::TileSetWords::lay_out(out, bounds_, std::int64_t{first_word_} * 64, stride);
+        const std::int64_t first_column = std::int64_t{first_word_} * 64;
+        words_ = detail::TileSetWords::lay_out(out, bounds_, first_column, stride);
         std::fill_n(words_.words, stride * static_cast<std::size_t>(bounds_.size.height), Word{0});
-        row(origin.y)[(origin.x >> 6) - first_word_] |= Word{1} << (origin.x & 63);
-        add_rows(seen.north, -1);
-        add_rows(seen.south, 1);
-        for (int block = first_word_; block <= bounds_.max().x >> 6; ++block) add_columns(block);
+    }
+
+    /// `rows` are the words of the rows of `near`, as NearView gives them.
+    void add_near(const Rect& near, const Word* rows) {
+        const int first = origin_.x - near_centre;
+        const int shift = first & 63;
+        for (int y = near.min.y; y <= near.max().y; ++y, ++rows) {
+            Word* const to = row(y) + ((first >> 6) - first_word_);
+            // A half without tiles may lie outside the row.
+            if (*rows << shift != 0) to[0] |= *rows << shift;
+            if (*rows >> 1 >> (63 - shift) != 0) to[1] |= *rows >> 1 >> (63 - shift);
+        }
+    }
+
+    void add_far() {
+        add_rows(far_.north, -1);
+        add_rows(far_.south, 1);
+        const auto columns = [](const FarLines& side) {
+            return side.lines.empty() ? 0 : near_reach + static_cast<int>(side.lines.size());
+        };
+        const int west = columns(far_.west);
+        const int east = columns(far_.east);
+        for (int block = (origin_.x - west) >> 6; block <= (origin_.x + east) >> 6; ++block) {
+            add_columns(block);
+        }
     }
 
     /// Takes away what lies outside the cone.
@@ -67,18 +93,20 @@ class WideComposition {
 
   private:
     Point origin_;
-    const WideScratch& seen_;
-    Rect bounds_{};
-    int first_word_ = 0;
+    const WideScratch& far_;
+    Rect bounds_;
+    int first_word_;
     detail::TileSetWords words_{};
 
-    [[nodiscard]] Rect bounds() const {
-        const auto depth = [](const SeenLines& s) { return static_cast<int>(s.lines.size()); };
-        const auto& [north, east, south, west, slopes, next] = seen_;
-        const Point low{std::min({origin_.x - depth(west), north.low, south.low}),
-                        std::min({origin_.y - depth(north), east.low, west.low})};
-        const Point high{std::max({origin_.x + depth(east), north.high, south.high}),
-                         std::max({origin_.y + depth(south), east.high, west.high})};
+    [[nodiscard]] Rect bounds_with(const Rect& near) const {
+        const auto depth = [](const FarLines& s) {
+            return s.lines.empty() ? 0 : near_reach + static_cast<int>(s.lines.size());
+        };
+        const auto& [north, east, south, west, slopes] = far_;
+        const Point low{std::min({near.min.x, origin_.x - depth(west), north.low, south.low}),
+                        std::min({near.min.y, origin_.y - depth(north), east.low, west.low})};
+        const Point high{std::max({near.max().x, origin_.x + depth(east), north.high, south.high}),
+                         std::max({near.max().y, origin_.y + depth(south), east.high, west.high})};
         return {low, {high.x - low.x + 1, high.y - low.y + 1}};
     }
 
@@ -86,9 +114,9 @@ class WideComposition {
         return words_.words + static_cast<std::size_t>(y - bounds_.min.y) * words_.stride;
     }
 
-    void add_rows(const SeenLines& seen, int step) {
-        int y = origin_.y;
-        for (const SeenLine& line : seen.lines) {
+    void add_rows(const FarLines& seen, int step) {
+        int y = origin_.y + near_reach * step;
+        for (const FarLine& line : seen.lines) {
             y += step;
             Word* const to = row(y) + (line.first_word - first_word_);
             const Word* const from = seen.words.data() + line.offset;
@@ -98,34 +126,39 @@ class WideComposition {
 
     /// Turns and adds the columns of one word of the result's rows.
     void add_columns(int block) {
-        std::array<const SeenLine*, 64> lines{};
-        std::array<const Word*, 64> words{};
+        struct Column {
+            const Word* words = nullptr;  // so that words[w] is word w of the map's column
+            int first = 0;
+            int end = 0;
+        };
+        std::array<Column, 64> columns{};
         int first = max_side;
-        int last = -1;
+        int end = 0;
         for (int i = 0; i < 64; ++i) {
             const int distance = block * 64 + i - origin_.x;
-            const SeenLines& side = distance > 0 ? seen_.east : seen_.west;
-            const auto depth = static_cast<std::size_t>(distance > 0 ? distance : -distance);
-            if (depth == 0 || depth > side.lines.size()) continue;
-            const SeenLine& line = side.lines[depth - 1];
+            const FarLines& side = distance > 0 ? far_.east : far_.west;
+            const int index = std::abs(distance) - near_reach - 1;
+            if (index < 0 || index >= static_cast<int>(side.lines.size())) continue;
+            const FarLine& line = side.lines[static_cast<std::size_t>(index)];
             if (line.words == 0) continue;
-            lines[static_cast<std::size_t>(i)] = &line;
-            words[static_cast<std::size_t>(i)] = side.words.data() + line.offset - line.first_word;
+            columns[static_cast<std::size_t>(i)] = {
+                side.words.data() + line.offset - line.first_word, line.first_word,
+                line.first_word + line.words};
             first = std::min(first, line.first_word);
-            last = std::max(last, line.first_word + line.words - 1);
+            end = std::max(end, line.first_word + line.words);
         }
-        for (int w = first; w <= last; ++w) {
+        for (int w = first; w < end; ++w) {
             detail::BitBlock bits;
             Word any = 0;
+            Word all = ~Word{0};
             for (std::size_t i = 0; i < 64; ++i) {
-                const SeenLine* const line = lines[i];
-                const bool has =
-                    line && w >= line->first_word && w < line->first_word + line->words;
-                bits[i] = has ? words[i][w] : 0;
+                const Column& column = columns[i];
+                bits[i] = w >= column.first && w < column.end ? column.words[w] : 0;
                 any |= bits[i];
+                all &= bits[i];
             }
             if (any == 0) continue;
-            detail::transpose(bits);
+            if (all != ~Word{0}) detail::transpose(bits);
             const int top = std::max(w * 64, bounds_.min.y);
             const int bottom = std::min(w * 64 + 63, bounds_.max().y);
             for (int y = top; y <= bottom; ++y) {
@@ -136,28 +169,37 @@ class WideComposition {
 };
 
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
-inline void wide_view(const OpacityGrid& map, Point origin, const Options& options, TileSet& out) {
+inline void wide_view(const OpacityGrid& map, Point origin, const Options& options,
+                      Processor processor, TileSet& out) {
     struct Memory;
-    detail::Borrowed<WideScratch, Memory> scratch;
+    detail::Borrowed<WideScratch, Memory> far;
+    const NearView near(map, origin, options, processor);
+    NearLines near_rows;
+    FarSectors left;
+    near.scan(near_rows.data(), &left);
+
     const auto [width, height] = map.size();
-    const detail::BitLines& rows = map.row_bits();
-    const detail::BitLines& columns = map.column_bits();
-    const auto look = [&](Point outwards, SeenLines& seen, const detail::BitLines& bits, int line,
-                          int centre, int lines, int length) {
-        seen.clear();
-        if (options.cone && !may_touch_quadrant(*options.cone, outwards)) return;
-        const int step = outwards.x + outwards.y;
-        const int to_edge = step < 0 ? line : lines - 1 - line;
-        scratch->slopes.assign({-slope_one, slope_one});
-        WideScan scan({bits, line, step, centre, length, std::min(options.radius, to_edge)},
-                      options.light_walls, seen);
-        scan.run(1, Rim(options.shape, options.radius), scratch->slopes, scratch->next);
+    const auto scan = [&](const SlopeList& sectors, const FarQuadrant& quadrant, FarLines& seen) {
+        if (sectors.count == 0) return;
+        FarScan(quadrant, options.light_walls, seen)
+            .run(sectors, Rim(options.shape, options.radius), far->slopes);
     };
-    look({0, -1}, scratch->north, rows, origin.y, origin.x, height, width);
-    look({0, 1}, scratch->south, rows, origin.y, origin.x, height, width);
-    look({1, 0}, scratch->east, columns, origin.x, origin.y, width, height);
-    look({-1, 0}, scratch->west, columns, origin.x, origin.y, width, height);
-    WideComposition composition(origin, *scratch, out);
+    const auto rows = [&](int step, int to_edge) {
+        return FarQuadrant{map.row_bits(), origin.y, step,
+                           origin.x,       width,    std::min(options.radius, to_edge)};
+    };
+    const auto columns = [&](int step, int to_edge) {
+        return FarQuadrant{map.column_bits(), origin.x, step,
+                           origin.y,          height,   std::min(options.radius, to_edge)};
+    };
+    scan(left.north, rows(-1, origin.y), far->north);
+    scan(left.south, rows(1, height - 1 - origin.y), far->south);
+    scan(left.west, columns(-1, origin.x), far->west);
+    scan(left.east, columns(1, width - 1 - origin.x), far->east);
+
+    WideComposition composition(origin, near.bounds(), *far, out);
+    composition.add_near(near.bounds(), near_rows.data());
+    composition.add_far();
     if (options.cone) composition.cut(ConeRows(*options.cone));
 }
 

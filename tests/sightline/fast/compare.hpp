@@ -61,14 +61,19 @@ inline std::string named(Point origin, const Options& o, Size size) {
     return name;
 }
 
-/// Looks both ways; empty if they agree.
+/// Looks by the reference and by all code that this processor can run; empty if they agree.
 inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet expected;
     TileSet actual;
     field_of_view(plain(grid), origin, options, expected);
-    field_of_view(grid, origin, options, actual);
-    const std::string differs = difference(expected, actual);
-    return differs.empty() ? "" : named(origin, options, grid.size()) + ": " + differs;
+    for (const auto processor : {fast::Processor::any, fast::this_processor()}) {
+        fast::field_of_view(grid, origin, options, processor, actual);
+        const std::string differs = difference(expected, actual);
+        if (differs.empty()) continue;
+        return named(origin, options, grid.size()) + " processor " +
+               std::to_string(static_cast<int>(processor)) + ": " + differs;
+    }
+    return "";
 }
 
 inline constexpr Shape all_shapes[] = {Shape::circle, Shape::round, Shape::square, Shape::diamond};

@@ -1,0 +1,46 @@
+// Looking no further than 31 tiles: a line of the map around the origin is one machine word.
+//
+// Bit 32 of such a word is the origin's own column, bit 32 + c the column c away from it. The scans
+// of the quadrants (near_sectors.hpp, near_slices.hpp) read walls and write what they see in this
+// form; they know nothing of rims, cones, walls left dark or the map's edge, which only cut and are
+// cut at the end, all at once.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "../detail/bit_lines.hpp"
+
+namespace sightline::fast {
+
+using Word = std::uint64_t;
+
+inline constexpr int near_reach = 31;
+inline constexpr int near_centre = 32;
+
+/// Lines by their distance from the origin's: line 32 + d is the one d away.
+using NearLines = std::array<Word, 64>;
+
+/// Where a quadrant finds its walls: row d is d steps from `origin`, 64 bits from bit `shift` on.
+struct NearQuadrant {
+    const Word* origin;
+    std::ptrdiff_t step;  ///< words from a row to the next
+    int shift;
+    int reach;
+
+    [[nodiscard]] Word walls(int row) const {
+        const Word* const words = origin + row * step;
+        return words[0] >> shift | words[1] << 1 << (63 - shift);
+    }
+};
+
+/// The lines `direction` (-1 or 1) of line `line`, around bit `centre` of each.
+[[nodiscard]] inline NearQuadrant near_quadrant(const detail::BitLines& bits, int line, int centre,
+                                                int direction, int reach) {
+    const int first = centre - near_centre;
+    return {bits.line(line) + (first >> 6), direction * static_cast<std::ptrdiff_t>(bits.stride()),
+            first & 63, reach};
+}
+
+}  // namespace sightline::fast

@@ -1,0 +1,70 @@
+// One quadrant of symmetric shadowcasting within 31 tiles, in plain C++: a row is one word.
+//
+// The scan of wide_scan.hpp without its loops over words: sectors are a list of slopes, start, end,
+// start, end; a row's columns become masks, and each change between wall and floor a slope of the
+// next list. Used where near_slices.hpp cannot be.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <utility>
+
+#include "fixed_slope.hpp"
+#include "near_lines.hpp"
+
+namespace sightline::fast {
+
+/// The sectors that are left: start, end, start, end. Walls' shadows keep them apart, each at least
+/// 1/row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
+struct SlopeList {
+    std::array<FixedSlope, 4 * near_reach + 4> slopes;
+    std::size_t count = 0;
+};
+
+/// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
+/// is returned; nothing is to be seen past that one, except by what is put into `left`, if given.
+inline int scan_sectors(const NearQuadrant& quadrant, int direction, NearLines& seen,
+                        SlopeList* left) {
+    SlopeList lists[2];
+    FixedSlope* slopes = lists[0].slopes.data();
+    FixedSlope* next = lists[1].slopes.data();
+    slopes[0] = -slope_one;
+    slopes[1] = slope_one;
+    std::size_t count = 2;
+    int row = 1;
+    for (; row <= quadrant.reach && count != 0; ++row) {
+        const Word walls = quadrant.walls(row);
+        const Word changes = walls ^ walls << 1;
+        const FixedSlope edge_step = 2 * reciprocals[static_cast<std::size_t>(row)];
+        const FixedSlope first_edge = left_edge(edge_step / 2, -near_centre);
+        Word visible = 0;
+        FixedSlope* added = next;
+        for (std::size_t i = 0; i < count; i += 2) {
+            const Columns c = columns_between(row, slopes[i], slopes[i + 1]);
+            const Word from_first = ~Word{0} << (near_centre + c.first);
+            const Word scanned = from_first & ~Word{0} >> (near_centre - 1 - c.last);
+            const Word centres = ~Word{0} << (near_centre + c.first_centre) &
+                                 ~Word{0} >> (near_centre - 1 - c.last_centre);
+            visible |= scanned & (walls | centres);
+            *added = slopes[i];
+            added += (walls >> (near_centre + c.first) & 1) == 0;
+            for (Word rest = changes & scanned & from_first << 1; rest != 0; rest &= rest - 1) {
+                *added++ = first_edge + std::countr_zero(rest) * edge_step;
+            }
+            *added = slopes[i + 1];
+            added += (walls >> (near_centre + c.last) & 1) == 0;
+        }
+        seen[static_cast<std::size_t>(near_centre + row * direction)] = visible;
+        count = static_cast<std::size_t>(added - next);
+        std::swap(slopes, next);
+    }
+    if (left) {
+        std::copy_n(slopes, count, left->slopes.begin());
+        left->count = count;
+    }
+    return row - 1;
+}
+
+}  // namespace sightline::fast

@@ -1,0 +1,115 @@
+// One quadrant of symmetric shadowcasting within 31 tiles, without a branch on what is there.
+//
+// What is left of a slice of slopes (slice_tables.hpp) is a word, a bit for each elementary
+// interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
+//   shade   the walls' bits, deposited at the tops and at the bottoms of their runs, differ by
+//           the runs: the next row's word is this one's without them
+//   walls   a run of bits holds any if adding all ones below its top carries into it
+//   floors  are seen if the bit that holds their centre is open, or its neighbour for a centre that
+//           lies on an edge
+// where the last two, extracted, are bits of the row. Nothing is divided, compared or rounded, and
+// walls cost no more than floors. Depositing and extracting bits takes x86's BMI2.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "cpu.hpp"
+#include "near_lines.hpp"
+#include "near_sectors.hpp"
+#include "slice_tables.hpp"
+
+#if SIGHTLINE_HAS_AVX2
+#include <immintrin.h>
+
+namespace sightline::fast {
+
+/// Sets the bits of every run of `tops` whose number is set in `which`; the first run starts at bit
+/// `lowest`.
+SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) {
+    const Word high = _pdep_u64(which, tops);
+    const Word low = _pdep_u64(which, tops << 1 | lowest);
+    return (high - low) | high;
+}
+
+/// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
+SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
+    const Word high = _pdep_u64(walls, row.tops);
+    const Word low = _pdep_u64(walls, row.tops << 1 | 1);
+    const Word reached = ((open & ~row.tops) + ~row.tops) | open;
+    const Word lit_walls = _pext_u64(reached & high, row.tops);
+    const Word floors = _pext_u64(open | (open >> 1 & row.ties), row.centres);
+    open &= ~((high - low) | high);
+    return lit_walls | floors;
+}
+
+/// The sectors that the last level's slices leave open. Whether a bit is open changes where a
+/// sector starts or ends: at the edge that the bit's interval starts with.
+inline void open_sectors(const std::array<Word, most_slices>& open, SlopeList& left) {
+    const SliceTables& tables = slice_tables();
+    Word before = 0;  // the last interval of the slice before
+    for (std::size_t i = 0; i < most_slices; ++i) {
+        const int first = tables.last_first[i];
+        const int intervals = tables.last_first[i + 1] - first;
+        const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
+        for (Word rest = (open[i] ^ (open[i] << 1 | before << 1)) & all; rest != 0;
+             rest &= rest - 1) {
+            const int edge = first + std::countr_zero(rest) - 1;
+            left.slopes[left.count++] = tables.last_edges[static_cast<std::size_t>(edge)];
+        }
+        before = open[i] >> intervals & 1;
+    }
+    if (before != 0) left.slopes[left.count++] = slope_one;
+}
+
+/// As scan_sectors().
+SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int direction,
+                                             NearLines& seen, SlopeList* left) {
+    const SliceTables& tables = slice_tables();
+    if (left) left->count = 0;
+    const int near_rows = std::min(quadrant.reach, slice_levels[0].last_row);
+    Word* const lines = seen.data() + near_centre;
+    Word open = ~Word{1};
+    for (int d = 1; d <= near_rows; ++d) {
+        const int shift = near_centre - d;
+        const SliceRow& row = tables.rows[static_cast<std::size_t>(d - 1)];
+        lines[d * direction] = scan_slice_row(open, row, quadrant.walls(d) >> shift) << shift;
+    }
+    if (near_rows == quadrant.reach || open == 0) return near_rows;
+
+    std::array<Word, most_slices> coarse;
+    std::array<Word, most_slices> fine{open};
+    std::array<Word, near_reach + 1> walls;
+    const Slice* slice = tables.slices.data() + 1;
+    int done = near_rows;
+    for (std::size_t level = 1; level < slice_levels.size(); ++level) {
+        const int last = std::min(quadrant.reach, slice_levels[level].last_row);
+        for (int d = done + 1; d <= last; ++d) {
+            walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
+            lines[d * direction] = 0;
+        }
+        coarse = fine;
+        Word any = 0;
+        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice) {
+            open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
+            if (open != 0) {
+                const SliceRow* row = tables.rows.data() + slice->rows;
+                for (int d = done + 1; d <= last; ++d, ++row) {
+                    const Word there = walls[static_cast<std::size_t>(d)] >> row->shift;
+                    lines[d * direction] |= scan_slice_row(open, *row, there) << row->shift;
+                }
+                any |= open;
+            }
+            fine[static_cast<std::size_t>(i)] = open;
+        }
+        done = last;
+        if (any == 0 || done == quadrant.reach) break;
+    }
+    if (left && done == near_reach) open_sectors(fine, *left);
+    return done;
+}
+
+}  // namespace sightline::fast
+#endif

@@ -1,0 +1,149 @@
+// The field of view within 31 tiles of the origin: four quadrants scanned and put together.
+//
+// North and south come as rows, one word each. East and west come as columns and are turned. Then
+// everything that only cuts (the rim, the map's edge, walls left dark, a cone) is a mask for each
+// row. A call writes its result straight into the TileSet and needs no other memory.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "../detail/tile_set_words.hpp"
+#include "../opacity_grid.hpp"
+#include "../options.hpp"
+#include "../point.hpp"
+#include "../tile_set.hpp"
+#include "cone_rows.hpp"
+#include "cpu.hpp"
+#include "near_lines.hpp"
+#include "near_rim.hpp"
+#include "near_sectors.hpp"
+#include "near_slices.hpp"
+#include "near_turn.hpp"
+
+namespace sightline::fast {
+
+/// What the near rows leave for the far ones: each quadrant's sectors at row 32.
+struct FarSectors {
+    SlopeList north, east, south, west;
+};
+
+/// The near part of one field of view.
+class NearView {
+  public:
+    NearView(const OpacityGrid& map, Point origin, const Options& options, Processor processor)
+        : map_{map}, origin_{origin}, options_{options}, processor_{processor} {
+        const int most = std::min(options.radius, near_reach);
+        const auto [width, height] = map.size();
+        west_ = std::min(most, origin.x);
+        east_ = std::min(most, width - 1 - origin.x);
+        north_ = std::min(most, origin.y);
+        south_ = std::min(most, height - 1 - origin.y);
+    }
+
+    /// The tiles that can be in view: the result's rows and columns.
+    [[nodiscard]] Rect bounds() const {
+        return {{origin_.x - west_, origin_.y - north_}, {west_ + east_ + 1, north_ + south_ + 1}};
+    }
+
+    /// Puts what is seen of row y, less what lies outside a cone, into out[y - bounds().min.y], bit
+    /// 32 being the origin's column.
+    void scan(Word* out, FarSectors* left) const {
+        NearLines columns;
+        NearLines rows;
+        const int west = look({-1, 0}, west_, columns, left ? &left->west : nullptr);
+        const int east = look({1, 0}, east_, columns, left ? &left->east : nullptr);
+        const int north = look({0, -1}, north_, rows, left ? &left->north : nullptr);
+        const int south = look({0, 1}, south_, rows, left ? &left->south : nullptr);
+        const int aside = std::max(west, east);
+        const int turned = aside <= small_turn ? small_turn + 1 : near_reach + 1;
+        clear(columns, near_centre - turned, near_centre - west);
+        clear(columns, near_centre, near_centre + 1);
+        clear(columns, near_centre + east + 1, near_centre + turned);
+        turn_columns(columns, aside);
+        clear(columns, near_centre - north_, near_centre - aside);
+        clear(columns, near_centre + aside + 1, near_centre + south_ + 1);
+        clear(rows, near_centre - north_, near_centre - north);
+        clear(rows, near_centre, near_centre + 1);
+        clear(rows, near_centre + south + 1, near_centre + south_ + 1);
+        cut(rows, columns, out + north_);
+    }
+
+    /// Takes away what lies outside the cone.
+    void cut(const ConeRows& cone, Word* out) const {
+        for (int d = -north_; d <= south_; ++d) {
+            const ConeColumns in = cone.row(d);
+            const auto low = std::max<std::int64_t>(in.low, -near_centre);
+            const auto high = std::min<std::int64_t>(in.high, near_centre - 1);
+            const Word inside =
+                low > high ? 0
+                           : ~Word{0} << (near_centre + low) & ~Word{0} >> (near_centre - 1 - high);
+            out[d + north_] &= in.inverted ? ~inside : inside;
+        }
+    }
+
+  private:
+    const OpacityGrid& map_;
+    Point origin_;
+    const Options& options_;
+    Processor processor_;
+    int west_, east_, north_, south_;  // how far one can see each way
+
+    int look(Point outwards, int reach, NearLines& seen, SlopeList* left) const {
+        if (left) left->count = 0;
+        if (options_.cone && !may_touch_quadrant(*options_.cone, outwards)) return 0;
+        const int direction = outwards.x + outwards.y;
+        const NearQuadrant quadrant =
+            outwards.x != 0
+                ? near_quadrant(map_.column_bits(), origin_.x, origin_.y, direction, reach)
+                : near_quadrant(map_.row_bits(), origin_.y, origin_.x, direction, reach);
+#if SIGHTLINE_HAS_AVX2
+        if (processor_ == Processor::avx2) return scan_slices(quadrant, direction, seen, left);
+#endif
+        return scan_sectors(quadrant, direction, seen, left);
+    }
+
+    void turn_columns(NearLines& columns, int reach) const {
+#if SIGHTLINE_HAS_AVX2
+        if (processor_ == Processor::avx2) return turn_avx2(columns, reach);
+#endif
+        turn(columns, reach);
+    }
+
+    static void clear(NearLines& lines, int first, int end) {
+        for (int i = first; i < end; ++i) lines[static_cast<std::size_t>(i)] = 0;
+    }
+
+    /// Rows and turned columns together, without what the options leave out; `out` is the
+    /// origin's row.
+    void cut(const NearLines& rows, const NearLines& columns, Word* out) const {
+        const Word inside =
+            ~Word{0} << (near_centre - west_) & ~Word{0} >> (near_centre - 1 - east_);
+        NearRim far;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, far);
+        for (int d = -north_; d <= south_; ++d) {
+            const auto i = static_cast<std::size_t>(near_centre + d);
+            out[d] = (rows[i] | columns[i]) & inside & rim[static_cast<std::size_t>(std::abs(d))];
+        }
+        if (!options_.light_walls) {
+            const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, south_);
+            for (int d = -north_; d <= south_; ++d) out[d] &= ~lines.walls(d);
+        }
+        out[0] |= Word{1} << near_centre;
+    }
+};
+
+/// Fills `out` with what is seen from `origin`, a tile of the map no edge of which, or no tile
+/// within the radius, is more than 31 tiles away.
+inline void near_view(const OpacityGrid& map, Point origin, const Options& options,
+                      Processor processor, TileSet& out) {
+    const NearView view(map, origin, options, processor);
+    const std::int64_t first_column = std::int64_t{origin.x} - near_centre;
+    Word* const rows = detail::TileSetWords::lay_out(out, view.bounds(), first_column, 1).words;
+    view.scan(rows, nullptr);
+    if (options.cone) view.cut(ConeRows(*options.cone), rows);
+}
+
+}  // namespace sightline::fast

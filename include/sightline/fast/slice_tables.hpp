@@ -1,0 +1,173 @@
+// The slices of near_slices.hpp: which slopes matter within 31 rows, and how rows cut them up.
+//
+// All edges that a wall up to row D can have, (2c - 1) / 2d with d <= D, cut the slopes from -1 to
+// 1 into elementary intervals: 63 of them for D = 8, 807 for D = 31. No shadow ever ends inside
+// one, so each is open or shut as a whole, and a slice of up to 63 of them is a word. Rows 1 to 8
+// need one slice; further out the intervals get finer and the slices more, level by level. The
+// tables below say, for every slice and row, which bits belong to which tile. They are computed
+// once.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "../fov/slope.hpp"
+#include "fixed_slope.hpp"
+#include "near_lines.hpp"
+
+namespace sightline::fast {
+
+/// How one row's tiles lie on a slice. Bit 0 of a slice stands for no interval and is always 0.
+struct SliceRow {
+    Word tops;     ///< the last interval of each tile, within the slice
+    Word centres;  ///< the interval that holds each tile's centre, bit 0 if it is not in the slice
+    Word ties;     ///< those of `centres` for which the next interval will do as well
+    int shift;     ///< the bit, in a line's word, of the first tile
+};
+
+/// A slice and where it comes from: a part of one slice of the level before, more finely cut.
+struct Slice {
+    Word tops;            ///< the last interval of each interval of the parent
+    std::uint8_t parent;  ///< its number in its level
+    std::uint8_t shift;   ///< the parent's bit for the first interval
+    std::uint16_t rows;   ///< where its rows start in SliceTables::rows
+};
+
+/// Levels of ever finer slices, and the rows that each of them serves.
+struct SliceLevel {
+    int last_row;
+    int slices;
+};
+inline constexpr std::array<SliceLevel, 5> slice_levels{
+    {{8, 1}, {11, 2}, {16, 4}, {23, 8}, {31, 16}}};
+inline constexpr int most_slices = 16;
+
+struct SliceTables {
+    std::array<Slice, 31> slices{};
+    std::array<SliceRow, 218> rows{};
+    std::array<FixedSlope, 808> last_edges{};                 ///< of the last level's intervals
+    std::array<std::uint16_t, most_slices + 1> last_first{};  ///< where its slices start in them
+};
+
+/// Computes the tables.
+class SliceTableMaker {
+  public:
+    static SliceTables make() {
+        SliceTableMaker maker;
+        return maker.tables_;
+    }
+
+  private:
+    /// Intervals from edges_[first] to edges_[last], as bits 1 and up.
+    struct Span {
+        std::size_t first;
+        std::size_t last;
+    };
+
+    SliceTables tables_;
+    std::vector<fov::Slope> edges_;  // of the level in hand
+    std::size_t next_slice_ = 0;
+    std::size_t next_row_ = 0;
+
+    SliceTableMaker() {
+        edges_ = {{-1, 1}, {1, 1}};
+        std::vector<Span> spans{{0, 1}};
+        int first_row = 1;
+        for (const SliceLevel& level : slice_levels) {
+            const std::vector<fov::Slope> coarse =
+                std::exchange(edges_, edges_up_to(level.last_row));
+            std::vector<Span> finer;
+            for (std::size_t parent = 0; parent < spans.size(); ++parent) {
+                const std::size_t first = index_of(coarse[spans[parent].first]);
+                const std::size_t last = index_of(coarse[spans[parent].last]);
+                const std::size_t parts = (last - first + 62) / 63;
+                for (std::size_t i = 0; i < parts; ++i) {
+                    const Span span{first + (last - first) * i / parts,
+                                    first + (last - first) * (i + 1) / parts};
+                    add_slice(span, parent, spans[parent], coarse);
+                    for (int row = first_row; row <= level.last_row; ++row) add_row(span, row);
+                    finer.push_back(span);
+                }
+            }
+            spans = std::move(finer);
+            first_row = level.last_row + 1;
+        }
+        for (std::size_t i = 0; i < edges_.size(); ++i) tables_.last_edges[i] = fixed(edges_[i]);
+        for (std::size_t i = 0; i < spans.size(); ++i) {
+            tables_.last_first[i] = static_cast<std::uint16_t>(spans[i].first);
+        }
+        tables_.last_first.back() = static_cast<std::uint16_t>(edges_.size() - 1);
+    }
+
+    /// An edge as fixed_slope.hpp has it.
+    static FixedSlope fixed(fov::Slope edge) {
+        if (edge.denominator == 1) return edge.numerator * slope_one;
+        const auto row = static_cast<int>(edge.denominator / 2);
+        return left_edge(reciprocal(row), static_cast<int>((edge.numerator + 1) / 2));
+    }
+
+    static std::vector<fov::Slope> edges_up_to(int row) {
+        std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};
+        for (int d = 1; d <= row; ++d) {
+            for (int c = 1 - d; c <= d; ++c) edges.push_back(fov::left_edge(d, c));
+        }
+        std::ranges::sort(edges, [](fov::Slope a, fov::Slope b) { return a < b; });
+        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+        return edges;
+    }
+
+    [[nodiscard]] std::size_t index_of(fov::Slope edge) const {
+        return static_cast<std::size_t>(std::ranges::find(edges_, edge) - edges_.begin());
+    }
+
+    /// The bit of the interval that starts at edge i.
+    static Word bit(Span span, std::size_t i) { return Word{1} << (i - span.first + 1); }
+
+    void add_slice(Span span, std::size_t parent, Span parent_span,
+                   const std::vector<fov::Slope>& coarse) {
+        Slice& slice = tables_.slices[next_slice_++];
+        slice.parent = static_cast<std::uint8_t>(parent);
+        slice.rows = static_cast<std::uint16_t>(next_row_);
+        std::size_t around = parent_span.first;
+        while (coarse[around + 1] <= edges_[span.first]) ++around;
+        slice.shift = static_cast<std::uint8_t>(around - parent_span.first + 1);
+        for (std::size_t i = span.first; i < span.last; ++i) {
+            const bool ends = i + 1 == span.last || edges_[i + 1] == coarse[around + 1];
+            if (!ends) continue;
+            slice.tops |= bit(span, i);
+            ++around;
+        }
+    }
+
+    void add_row(Span span, int row) {
+        SliceRow& entry = tables_.rows[next_row_++];
+        int column = fov::round_half_up(row, edges_[span.first]);
+        entry.shift = near_centre + column;
+        for (std::size_t i = span.first; i < span.last; ++column) {
+            const fov::Slope centre = fov::centre(row, column);
+            Word holder = 0;
+            bool tie = false;
+            for (bool more = true; more; ++i) {
+                if (edges_[i] <= centre && centre <= edges_[i + 1]) {
+                    tie = holder != 0;
+                    if (!tie) holder = bit(span, i);
+                }
+                more = i + 1 < span.last && edges_[i + 1] < fov::right_edge(row, column);
+                if (!more) entry.tops |= bit(span, i);
+            }
+            entry.centres |= holder != 0 ? holder : column == entry.shift - near_centre ? 1 : 0;
+            if (tie) entry.ties |= holder;
+        }
+    }
+};
+
+inline const SliceTables& slice_tables() {
+    static const SliceTables tables = SliceTableMaker::make();
+    return tables;
+}
+
+}  // namespace sightline::fast
