@@ -135,6 +135,29 @@ TEST_CASE("clause 4: the rim only cuts, and so does the cone") {
     });
 }
 
+TEST_CASE("clause 4: the rim only cuts in unbounded worlds, too") {
+    check_all(4, [](const NamedAlgorithm& a) {
+        const World w = *worlds(12);
+        const auto is_opaque = [&](Point p) {
+            return w.map.size().contains(p) && w.map.is_opaque(p);
+        };
+        const auto seen = [&](int radius) {
+            TileSet tiles;
+            cast_sight(is_opaque, w.origin, a.with({.radius = radius, .shape = Shape::square}),
+                       [&](Point p) { tiles.insert(p); });
+            return tiles;
+        };
+        const TileSet far = seen(20);
+        for (int radius = 0; radius < 8; ++radius) {
+            TileSet cut;
+            for (const Point p : far) {
+                if (within(Shape::square, radius, p - w.origin)) cut.insert(p);
+            }
+            RC_ASSERT(seen(radius) == cut);
+        }
+    });
+}
+
 TEST_CASE("clause 5: turning and mirroring the map turns and mirrors the result, all 8 ways") {
     check_all(5, [](const NamedAlgorithm& a) {
         const World w = *worlds();
