@@ -50,4 +50,15 @@ template <class Names>
                              "' is not allowed: give one of " + allowed);
 }
 
+/// The format asked for, else the one that the file's name ends in (".png"), else `usual`.
+template <class Format, class Names>
+[[nodiscard]] Format format_for(std::string_view file, std::optional<Format> asked,
+                                const Names& names, Format usual) {
+    if (asked) return *asked;
+    for (const auto& [name, format] : names) {
+        if (file.ends_with("." + std::string(name))) return format;
+    }
+    return usual;
+}
+
 }  // namespace sightline::app

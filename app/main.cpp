@@ -10,8 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "app/gallery_command.hpp"
 #include "app/generate_command.hpp"
 #include "app/los_command.hpp"
+#include "app/survey_command.hpp"
+#include "app/view_command.hpp"
 
 namespace {
 
@@ -66,7 +69,10 @@ int main(int argc, char** argv) {
         "`sightline COMMAND --help` explains a command. MAP is a text file, or - for "
         "standard input.");
     int status = 0;
+    sightline::app::add_view_command(app);
     sightline::app::add_los_command(app, status);
+    sightline::app::add_gallery_command(app);
+    sightline::app::add_survey_command(app);
     sightline::app::add_generate_command(app);
     const int problem = run(app, argc, argv);
     return problem != 0 ? problem : status;

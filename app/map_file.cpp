@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "game/view/console.hpp"
 #include "game/world/layer.hpp"
 
 namespace sightline::app {
@@ -58,7 +59,7 @@ std::vector<std::u32string> lines_of(std::string_view text, const std::string& n
         std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.ends_with('\r')) line.remove_suffix(1);
-        lines.emplace_back(line.begin(), line.end());
+        lines.push_back(game::decode_utf8(line));
         if (lines.size() > max_side || lines.back().size() > max_side) {
             refuse(name,
                    fmt::format("line {} {}: each side of a map must be 1 to {} tiles", lines.size(),
@@ -104,6 +105,12 @@ MapFile MapFile::parse(std::string_view text, const std::string& name) {
         }
     }
     return map;
+}
+
+char32_t MapFile::sign(Point p) const {
+    const char32_t letter = letters_[p];
+    const bool control = letter <= U' ' || (letter >= 0x7f && letter <= 0xa0);
+    return control || letter == U'@' ? U'.' : letter;
 }
 
 Point MapFile::place(const std::string& option, std::optional<Point> given) const {

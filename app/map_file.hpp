@@ -31,6 +31,9 @@ class MapFile {
     /// What was drawn at `p`.
     [[nodiscard]] char32_t letter(Point p) const { return letters_[p]; }
 
+    /// The same as something to print: '.' for blanks, for what cannot be seen, and for the '@'.
+    [[nodiscard]] char32_t sign(Point p) const;
+
     /// Where the '@' is, if there is just one.
     [[nodiscard]] std::optional<Point> start() const { return start_; }
 

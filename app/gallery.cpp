@@ -1,0 +1,133 @@
+#include "app/gallery.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "app/map_picture.hpp"
+#include "app/sighting.hpp"
+#include "game/platform/font.hpp"
+#include "game/play/option_names.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+using game::Rgb;
+
+constexpr int panels = static_cast<int>(game::algorithms.size()) + 1;  // the last is the legend
+constexpr int panel_room = 440;
+constexpr int margin = 24;
+constexpr int title_scale = 2;
+constexpr int title_height = 60;
+constexpr Size least_panel{232, 190};  // room for the titles and the legend
+constexpr std::int64_t most_pixels = std::int64_t{1} << 28;
+constexpr Rgb strong{236, 238, 244};
+constexpr Rgb faint{146, 152, 170};
+
+Size picture_size(Size panel, int columns) {
+    const int rows = (panels + columns - 1) / columns;
+    return {margin + columns * (panel.width + margin), margin + rows * (panel.height + margin)};
+}
+
+/// The number of columns that comes nearest to a picture half as wide again as high.
+int best_columns(Size panel) {
+    int best = 1;
+    double least = 0;
+    for (int columns = 1; columns <= panels; ++columns) {
+        const Size size = picture_size(panel, columns);
+        const double ratio = static_cast<double>(size.width) / size.height / 1.5;
+        const double distance = std::abs(std::log(ratio)) + (panels % columns == 0 ? 0.0 : 1.0);
+        if (columns == 1 || distance < least) {
+            best = columns;
+            least = distance;
+        }
+    }
+    return best;
+}
+
+std::string figures(const TileSet& seen, const TileSet& usual) {
+    std::string text = fmt::format("{} tiles", seen.count());
+    const auto more = (seen - usual).count();
+    const auto fewer = (usual - seen).count();
+    if (more > 0) text += fmt::format("  +{}", more);
+    if (fewer > 0) text += fmt::format("  -{}", fewer);
+    return text;
+}
+
+std::string reach(const Options& options) {
+    if (options.radius == unlimited) return "unlimited radius";
+    return fmt::format("radius {}, {}", options.radius, game::name_of(options.shape));
+}
+
+void draw_legend(Picture& picture, Point at, Point origin, const Options& options) {
+    using namespace map_color;
+    draw_text(picture, at, fmt::format("from {},{}", origin.x, origin.y), strong, title_scale);
+    draw_text(picture, at + Point{0, 34}, reach(options), faint, 1);
+    struct Entry {
+        Rgb floor;
+        Rgb wall;
+        std::string_view text;
+    };
+    constexpr std::array<Entry, 4> entries{{
+        {seen_floor, seen_wall, "seen"},
+        {more_floor, more_wall, "more than symmetric sees"},
+        {fewer_floor, fewer_wall, "less than symmetric sees"},
+        {dark_floor, dark_wall, "not seen"},
+    }};
+    Point line = at + Point{0, title_height + 4};
+    for (const Entry& entry : entries) {
+        fill_rect(picture, {line, {16, 16}}, entry.floor);
+        fill_rect(picture, {line + Point{16, 0}, {16, 16}}, entry.wall);
+        draw_text(picture, line + Point{40, 0}, entry.text, faint, 1);
+        line.y += 28;
+    }
+}
+
+}  // namespace
+
+GalleryLayout::GalleryLayout(Size map)
+    : side{tile_pixels(map, panel_room)},
+      panel_size{std::max(map.width * side, least_panel.width),
+                 std::max(map.height * side + title_height, least_panel.height)},
+      columns{best_columns(panel_size)},
+      picture{picture_size(panel_size, columns)} {}
+
+Point GalleryLayout::panel(int index) const {
+    return {margin + index % columns * (panel_size.width + margin),
+            margin + index / columns * (panel_size.height + margin)};
+}
+
+Point GalleryLayout::map_corner(int index) const { return panel(index) + Point{0, title_height}; }
+
+Picture gallery(const MapFile& map, Point origin, const Options& options) {
+    const GalleryLayout layout(map.size());
+    if (std::max(layout.picture.width, layout.picture.height) > max_side ||
+        layout.picture.area() > most_pixels) {
+        throw std::runtime_error(fmt::format(
+            "the map of size {} is too large for a gallery, which would be {} pixels: it may have "
+            "{} on a side and {} in all",
+            to_string(map.size()), to_string(layout.picture), max_side, most_pixels));
+    }
+    Picture picture(layout.picture, map_color::paper);
+    Options how = options;
+    how.algorithm = Algorithm::symmetric;
+    const TileSet usual = field_of_view(map, origin, how);
+    for (int i = 0; i + 1 < panels; ++i) {
+        const auto& [name, algorithm] = game::algorithms[static_cast<std::size_t>(i)];
+        how.algorithm = algorithm;
+        const Sighting sighting(map, origin, how);
+        draw_text(picture, layout.panel(i), name, strong, title_scale);
+        draw_text(picture, layout.panel(i) + Point{0, 36}, figures(sighting.seen, usual), faint, 1);
+        draw_sighting(picture, layout.map_corner(i), layout.side, sighting, usual);
+    }
+    draw_legend(picture, layout.panel(panels - 1), origin, options);
+    return picture;
+}
+
+}  // namespace sightline::app

@@ -1,0 +1,53 @@
+#include "app/gallery_command.hpp"
+
+#include <memory>
+
+#include "app/arguments.hpp"
+#include "app/gallery.hpp"
+#include "app/map_file.hpp"
+#include "app/output.hpp"
+#include "app/sight_options.hpp"
+#include "game/platform/render.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+struct Arguments {
+    std::string map;
+    std::optional<Point> at;
+    SightOptions sight;
+    std::string output = "-";
+};
+
+void run(const Arguments& arguments) {
+    const Options options = arguments.sight.options();
+    require_no_terminal(arguments.output);
+    const MapFile map = MapFile::read(arguments.map);
+    const Picture picture = gallery(map, map.place("--at", arguments.at), options);
+    write_output(arguments.output, game::to_png(picture));
+}
+
+}  // namespace
+
+void add_gallery_command(CLI::App& app) {
+    CLI::App& command = *app.add_subcommand("gallery", "Every algorithm, side by side");
+    const auto arguments = std::make_shared<Arguments>();
+    Arguments& a = *arguments;
+    add_map(command, a.map);
+    add_point(command, "--at", a.at, "where one stands; the map's @ if not given");
+    a.sight.add_reach(command);
+    a.sight.add_cone(command);
+    add_output(command, a.output);
+    command.footer(
+        "A PNG picture with a panel for each of the seven algorithms, the number of tiles that it\n"
+        "sees, and where it differs from the default, symmetric.\n"
+        "\n"
+        "Examples:\n"
+        "  sightline gallery map.txt --at 12,7 --output gallery.png\n"
+        "  sightline generate --scenario cave --size 40x30 | sightline gallery - -r 12 -o "
+        "cave.png");
+    command.callback([arguments] { run(*arguments); });
+}
+
+}  // namespace sightline::app

@@ -1,0 +1,30 @@
+// Picture: pixels to draw on. Rectangles, discs and text in the explorer's own font.
+//
+// Everything is clipped, so that a drawing may reach over the edge.
+#pragma once
+
+#include <string_view>
+
+#include <sightline/grid.hpp>
+
+#include "game/world/color.hpp"
+
+namespace sightline::app {
+
+using Picture = Grid<game::Rgb>;
+
+void fill_rect(Picture& picture, Rect area, game::Rgb color);
+
+/// A disc that touches the sides of the square `side` wide whose upper left pixel is `corner`.
+void fill_disc(Picture& picture, Point corner, int side, game::Rgb color);
+
+/// One glyph, 8x16 pixels times `scale`; what is behind it stays.
+void draw_glyph(Picture& picture, Point corner, char32_t glyph, game::Rgb color, int scale);
+
+/// A line of UTF-8 text.
+void draw_text(Picture& picture, Point corner, std::string_view text, game::Rgb color, int scale);
+
+/// How many pixels the text takes from left to right.
+[[nodiscard]] int text_width(std::string_view text, int scale);
+
+}  // namespace sightline::app

@@ -1,0 +1,103 @@
+#include "app/sight_options.hpp"
+
+#include <cstdint>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "app/arguments.hpp"
+#include "game/play/option_names.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+constexpr int most_permissive = 8;
+constexpr int full_turn = 360;
+
+int parse_radius(const std::string& text) {
+    if (text == "unlimited") return unlimited;
+    try {
+        return static_cast<int>(parse_number("--radius", text, 0, unlimited - 1));
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(std::string(error.what()) + ", or unlimited");
+    }
+}
+
+}  // namespace
+
+void SightOptions::add_reach(CLI::App& command) {
+    add_value(command, "--radius,-r", "N", "how far one sees, in tiles, or unlimited [unlimited]",
+              [this](const std::string& text) { options_.radius = parse_radius(text); });
+    add_value(command, "--shape", "NAME",
+              "what the radius means: circle, round, square or diamond [circle]",
+              [this](const std::string& text) {
+                  options_.shape = parse_name("--shape", text, game::shapes);
+              });
+    command.add_flag_callback(
+        "--no-light-walls", [this] { options_.light_walls = false; },
+        "leave out the walls that are seen");
+}
+
+void SightOptions::add_algorithm(CLI::App& command) {
+    add_value(command, "--algorithm,-a", "NAME",
+              "symmetric, recursive, permissive, restrictive, diamond, raycast or bevelled "
+              "[symmetric]",
+              [this](const std::string& text) {
+                  options_.algorithm = parse_name("--algorithm", text, game::algorithms);
+              });
+    add_value(command, "--permissiveness", "N",
+              "for the permissive algorithm: 0 (strict) to 8 (sees the most) [8]",
+              [this](const std::string& text) {
+                  permissiveness_ =
+                      static_cast<int>(parse_number("--permissiveness", text, 0, most_permissive));
+              });
+}
+
+void SightOptions::add_cone(CLI::App& command) {
+    add_value(command, "--direction", "DX,DY", "look that way only; 0,-1 is up, 1,0 is right",
+              [this](const std::string& text) {
+                  direction_ = parse_point("--direction", text);
+                  detail::require_valid(Cone{*direction_});
+              });
+    add_value(command, "--angle", "DEG", "how wide that view is in all, 0 to 360 degrees",
+              [this](const std::string& text) {
+                  angle_ = static_cast<int>(parse_number("--angle", text, 0, full_turn));
+              });
+}
+
+Options SightOptions::options() const {
+    Options options = options_;
+    if (direction_.has_value() != angle_.has_value()) {
+        throw std::runtime_error(direction_ ? "--direction needs --angle DEG, 0 to 360"
+                                            : "--angle needs --direction DX,DY");
+    }
+    if (direction_) options.cone = Cone{*direction_, *angle_};
+    if (permissiveness_ && options.algorithm != Algorithm::permissive) {
+        throw std::runtime_error(
+            fmt::format("--permissiveness {} goes with --algorithm permissive only, not with {}",
+                        *permissiveness_, game::name_of(options.algorithm)));
+    }
+    options.permissiveness = permissiveness_.value_or(options.permissiveness);
+    return options;
+}
+
+nlohmann::ordered_json as_json(const Options& options) {
+    nlohmann::ordered_json json;
+    if (options.radius == unlimited) {
+        json["radius"] = "unlimited";
+    } else {
+        json["radius"] = options.radius;
+    }
+    json["shape"] = game::name_of(options.shape);
+    json["algorithm"] = game::name_of(options.algorithm);
+    if (options.algorithm == Algorithm::permissive) json["permissiveness"] = options.permissiveness;
+    json["light_walls"] = options.light_walls;
+    json["cone"] = nullptr;
+    if (options.cone) {
+        const auto [direction, angle] = *options.cone;
+        json["cone"] = {{"direction", {direction.x, direction.y}}, {"angle", angle}};
+    }
+    return json;
+}
+
+}  // namespace sightline::app

@@ -1,0 +1,123 @@
+#include "app/survey.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <fmt/format.h>
+#include <future>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
+
+#include "app/sight_options.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+using std::chrono_literals::operator""ms;
+
+template <class Use>
+void each_clear_tile(const Survey& survey, Use&& use) {
+    const Size size = survey.seen.size();
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            if (survey.seen[{x, y}] != 0) use(Point{x, y}, survey.seen[{x, y}]);
+        }
+    }
+}
+
+nlohmann::ordered_json place(Point at, std::uint32_t seen) {
+    return {{"at", {at.x, at.y}}, {"seen", seen}};
+}
+
+}  // namespace
+
+Survey survey(const OpacityGrid& map, const Options& options,
+              const std::function<void(double)>& progress) {
+    const Size size = map.size();
+    Survey result{options, Grid<std::uint32_t>(size, 0)};
+    std::atomic<int> next_row = 0;
+    const auto work = [&] {
+        TileSet seen;
+        for (int y = next_row++; y < size.height; y = next_row++) {
+            for (int x = 0; x < size.width; ++x) {
+                if (map.is_opaque({x, y})) continue;
+                field_of_view(map, {x, y}, options, seen);
+                result.seen[{x, y}] = static_cast<std::uint32_t>(seen.count());
+            }
+        }
+    };
+    std::vector<std::future<void>> workers;
+    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i) {
+        workers.push_back(std::async(std::launch::async, work));
+    }
+    for (std::future<void>& worker : workers) {
+        while (worker.wait_for(100ms) != std::future_status::ready) {
+            progress(std::min(1.0, static_cast<double>(next_row) / size.height));
+        }
+        worker.get();
+    }
+    return result;
+}
+
+Summary summarize(const Survey& survey) {
+    Summary summary;
+    std::uint64_t total = 0;
+    each_clear_tile(survey, [&](Point p, std::uint32_t seen) {
+        if (summary.clear == 0 || seen < summary.least) {
+            summary.least_at = p;
+            summary.least = seen;
+        }
+        if (seen > summary.most) {
+            summary.most_at = p;
+            summary.most = seen;
+        }
+        ++summary.clear;
+        total += seen;
+    });
+    if (summary.clear > 0)
+        summary.mean = static_cast<double>(total) / static_cast<double>(summary.clear);
+    return summary;
+}
+
+std::string to_csv(const Survey& survey) {
+    std::string csv = "x,y,seen\n";
+    each_clear_tile(survey, [&](Point p, std::uint32_t seen) {
+        fmt::format_to(std::back_inserter(csv), "{},{},{}\n", p.x, p.y, seen);
+    });
+    return csv;
+}
+
+std::string to_json(const Survey& survey) {
+    const Summary summary = summarize(survey);
+    nlohmann::ordered_json json;
+    json["size"] = {survey.seen.size().width, survey.seen.size().height};
+    json["options"] = as_json(survey.options);
+    json["clear"] = summary.clear;
+    if (summary.clear > 0) {
+        json["least"] = place(summary.least_at, summary.least);
+        json["most"] = place(summary.most_at, summary.most);
+        json["mean"] = summary.mean;
+    }
+    json["seen"] = nlohmann::ordered_json::array();
+    for (int y = 0; y < survey.seen.size().height; ++y) {
+        nlohmann::ordered_json row = nlohmann::ordered_json::array();
+        for (const std::uint32_t seen : survey.seen.row(y)) {
+            row.push_back(seen == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(seen));
+        }
+        json["seen"].push_back(std::move(row));
+    }
+    return json.dump() + "\n";
+}
+
+std::string to_sentence(const Summary& summary) {
+    if (summary.clear == 0) return "no clear tile to look from\n";
+    return fmt::format(
+        "{} clear tiles see {:.1f} tiles on average, from {} at {},{} to {} at {},{}\n",
+        summary.clear, summary.mean, summary.least, summary.least_at.x, summary.least_at.y,
+        summary.most, summary.most_at.x, summary.most_at.y);
+}
+
+}  // namespace sightline::app

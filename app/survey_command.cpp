@@ -1,0 +1,105 @@
+#include "app/survey_command.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "app/arguments.hpp"
+#include "app/map_file.hpp"
+#include "app/output.hpp"
+#include "app/progress.hpp"
+#include "app/sight_options.hpp"
+#include "app/survey.hpp"
+#include "game/platform/render.hpp"
+#include "game/play/option_names.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+enum class Format { png, csv, json };
+
+constexpr std::array<game::Named<Format>, 3> formats{{
+    {"png", Format::png},
+    {"csv", Format::csv},
+    {"json", Format::json},
+}};
+
+struct Arguments {
+    std::string map;
+    SightOptions sight;
+    std::optional<Format> format;
+    std::vector<std::string> outputs;
+};
+
+struct Target {
+    std::string file;
+    Format format;
+};
+
+std::vector<Target> targets_of(const Arguments& arguments) {
+    if (arguments.outputs.empty()) return {{"-", arguments.format.value_or(Format::png)}};
+    std::vector<Target> targets;
+    for (const std::string& file : arguments.outputs) {
+        targets.push_back({file, format_for(file, arguments.format, formats, Format::png)});
+    }
+    return targets;
+}
+
+std::string render(const Survey& survey, Format format) {
+    switch (format) {
+        case Format::png: return game::to_png(to_picture(survey));
+        case Format::csv: return to_csv(survey);
+        case Format::json: return to_json(survey);
+    }
+    return {};
+}
+
+void run(const Arguments& arguments) {
+    const Options options = arguments.sight.options();
+    const std::vector<Target> targets = targets_of(arguments);
+    bool on_stdout = false;
+    for (const Target& target : targets) {
+        if (target.format == Format::png) require_no_terminal(target.file);
+        on_stdout = on_stdout || target.file == "-";
+    }
+    const OpacityGrid map(MapFile::read(arguments.map));
+    ProgressBar bar("surveying");
+    const Survey result = survey(map, options, [&](double share) { bar.show(share); });
+    bar.clear();
+    for (const Target& target : targets) write_output(target.file, render(result, target.format));
+    if (!on_stdout) write_output("-", to_sentence(summarize(result)));
+}
+
+}  // namespace
+
+void add_survey_command(CLI::App& app) {
+    CLI::App& command = *app.add_subcommand("survey", "How much is seen from every tile?");
+    const auto arguments = std::make_shared<Arguments>();
+    Arguments& a = *arguments;
+    add_map(command, a.map);
+    a.sight.add_reach(command);
+    a.sight.add_algorithm(command);
+    add_value(command, "--format,-f", "NAME", "png, csv or json [by FILE's ending, else png]",
+              [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
+    command
+        .add_option("--output,-o", a.outputs,
+                    "write there instead of to standard output; may be given several times")
+        ->type_name("FILE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.footer(
+        "For every clear tile: how many tiles are seen from it. The picture is bright where one\n"
+        "is exposed and dark where one is hidden; its numbers come as csv (x,y,seen) or json.\n"
+        "Works on all cores.\n"
+        "\n"
+        "Examples:\n"
+        "  sightline survey map.txt --radius 8 --output heat.png\n"
+        "  sightline survey map.txt --radius 8 --output heat.png --output numbers.csv\n"
+        "  sightline survey map.txt --radius 8 --format csv | sort -t, -k3n | tail -n 3");
+    command.callback([arguments] { run(*arguments); });
+}
+
+}  // namespace sightline::app

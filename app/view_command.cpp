@@ -1,0 +1,84 @@
+#include "app/view_command.hpp"
+
+#include <array>
+#include <memory>
+
+#include "app/arguments.hpp"
+#include "app/map_file.hpp"
+#include "app/map_picture.hpp"
+#include "app/output.hpp"
+#include "app/sight_options.hpp"
+#include "app/sighting.hpp"
+#include "game/platform/render.hpp"
+#include "game/play/option_names.hpp"
+
+namespace sightline::app {
+
+namespace {
+
+enum class Format { ascii, color, mask, json, png };
+
+constexpr std::array<game::Named<Format>, 5> formats{{
+    {"ascii", Format::ascii},
+    {"color", Format::color},
+    {"mask", Format::mask},
+    {"json", Format::json},
+    {"png", Format::png},
+}};
+
+struct Arguments {
+    std::string map;
+    std::optional<Point> at;
+    SightOptions sight;
+    std::optional<Format> format;
+    std::string output = "-";
+};
+
+std::string render(const Sighting& sighting, Format format) {
+    switch (format) {
+        case Format::ascii: return to_ascii(sighting);
+        case Format::color: return to_color(sighting);
+        case Format::mask: return to_mask(sighting);
+        case Format::json: return to_json(sighting);
+        case Format::png: return game::to_png(picture_of(sighting));
+    }
+    return {};
+}
+
+void run(const Arguments& arguments) {
+    const Options options = arguments.sight.options();
+    const Format format = format_for(arguments.output, arguments.format, formats, Format::ascii);
+    if (format == Format::png) require_no_terminal(arguments.output);
+    const MapFile map = MapFile::read(arguments.map);
+    const Sighting sighting(map, map.place("--at", arguments.at), options);
+    write_output(arguments.output, render(sighting, format));
+}
+
+}  // namespace
+
+void add_view_command(CLI::App& app) {
+    CLI::App& command = *app.add_subcommand("view", "What is seen from a tile?");
+    const auto arguments = std::make_shared<Arguments>();
+    Arguments& a = *arguments;
+    add_map(command, a.map);
+    add_point(command, "--at", a.at, "where one stands; the map's @ if not given");
+    a.sight.add_reach(command);
+    a.sight.add_algorithm(command);
+    a.sight.add_cone(command);
+    add_value(command, "--format,-f", "NAME",
+              "ascii, color, mask, json or png [by FILE's ending, else ascii]",
+              [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
+    add_output(command, a.output);
+    command.footer(
+        "In a map # is a wall and + a closed door, both opaque, % a window; all else is clear.\n"
+        "Short lines are filled up with walls. Tiles count from 0,0, the upper left one.\n"
+        "\n"
+        "Examples:\n"
+        "  sightline view map.txt --at 12,7 --radius 8\n"
+        "  sightline view map.txt --at 12,7 --algorithm permissive --output seen.png\n"
+        "  sightline view map.txt --at 12,7 --direction 1,0 --angle 90 --format mask\n"
+        "  sightline generate --seed 7 | sightline view - --format color");
+    command.callback([arguments] { run(*arguments); });
+}
+
+}  // namespace sightline::app
