@@ -1,7 +1,7 @@
 // MRPAS written down naively, with libtcod's three habits as switches.
 //
-// With all three it is libtcod's FOV_RESTRICTIVE tile for tile, with none it is ours: so they are
-// all that is different. The habits:
+// With all three it is libtcod's FOV_RESTRICTIVE tile for tile, without the first and the last it
+// is ours: so they are all that is different. The habits:
 //   - slopes are doubles, so equal slopes of different rows are sometimes not equal;
 //   - octants read the tiles that earlier octants have marked beside their seams;
 //   - the octants around the x axis skip a wall after each one that touches the tile in question.
