@@ -34,11 +34,14 @@ struct FarQuadrant {
     int reach;   ///< rows that are on the map and within the radius
 };
 
-/// What is seen of one row: words of the line, from word `first_word` on.
+/// What is seen of one row: nothing if `low` > `high`; all from column `low` to `high`; or the
+/// words of the line that hold those columns, from `words[offset]` of FarLines on.
 struct FarLine {
-    int first_word = 0;
-    int words = 0;
-    std::size_t offset = 0;  ///< of the first one in FarLines::words
+    static constexpr std::size_t solid = ~std::size_t{0};
+
+    int low = 0;
+    int high = -1;
+    std::size_t offset = solid;
 };
 
 /// What is seen of a quadrant's far rows: row d is lines[d - 32]. All bits set are tiles within the
@@ -46,14 +49,21 @@ struct FarLine {
 struct FarLines {
     std::vector<FarLine> lines;
     std::vector<Word> words;
+    std::size_t words_used = 0;
     int low = max_side;
     int high = -1;
 
     void clear() {
         lines.clear();
-        words.clear();
+        words_used = 0;
         low = max_side;
         high = -1;
+    }
+    void add(const FarLine& line) {
+        lines.push_back(line);
+        if (line.low > line.high) return;
+        low = std::min(low, line.low);
+        high = std::max(high, line.high);
     }
 };
 
@@ -118,41 +128,72 @@ class FarScan {
         half_width = std::min(half_width, max_side);
         low_ = std::max(0, quadrant_.centre - half_width);
         high_ = std::min(quadrant_.length - 1, quadrant_.centre + half_width);
-        begin_line(std::max(low_, columns_of(row, slopes).first),
-                   std::min(high_, columns_of(row, slopes + count - 2).last));
         FixedSlope* added = next;
+        if (count == 2) return static_cast<std::size_t>(scan_single(row, slopes, added) - next);
+        begin_words(columns_of(row, slopes).first, columns_of(row, slopes + count - 2).last);
         for (const FixedSlope* const end = slopes + count; slopes != end; slopes += 2) {
-            Columns c = columns_of(row, slopes);
+            const Columns c = columns_of(row, slopes);
             if (c.first >= low_ && c.last <= high_ && c.last - c.first < 63) {
                 added = scan_narrow(c, slopes, added);
-                continue;
-            }
-            // Beyond the rim or the edge of the map there is nothing more to see, on this row or
-            // any after it.
-            if (c.first > high_ || c.last < low_) continue;
-            // One column outside the map is as good as all of them.
-            c.first = std::max(c.first, -1);
-            c.last = std::min(c.last, quadrant_.length);
-            see(c);
-            added = split(c, slopes, added);
+            } else if (c.first <= high_ && c.last >= low_) {
+                see_words(c);
+                added = split(c, slopes, added);
+            }  // Beyond the rim or the map's edge nothing is seen, on this row or any after it.
         }
         return static_cast<std::size_t>(added - next);
     }
 
-    /// Room for what is seen of a row, between these columns: words of 0, and one more, because a
-    /// narrow sector always writes two.
-    void begin_line(int low, int high) {
-        FarLine line;
-        line.offset = seen_.words.size();
-        if (low <= high) {
-            line.first_word = low >> 6;
-            line.words = (high >> 6) - line.first_word + 1;
-            seen_.words.resize(line.offset + static_cast<std::size_t>(line.words) + 1, 0);
-            seen_.low = std::min(seen_.low, low);
-            seen_.high = std::max(seen_.high, high);
+    /// A row with one sector: lit walls included, what is seen of it has no gaps.
+    FixedSlope* scan_single(int row, const FixedSlope* sector, FixedSlope* added) {
+        const Columns c = columns_of(row, sector);
+        if (c.first > high_ || c.last < low_) {
+            seen_.add({});
+            return added;
         }
-        out_ = seen_.words.data() + line.offset - line.first_word;
-        seen_.lines.push_back(line);
+        const int length = quadrant_.length;
+        if (!any_wall(std::max(c.first, 0), std::min(c.last, length - 1))) {
+            seen_.add({std::max(c.first_centre, low_), std::min(c.last_centre, high_)});
+            // Outside the map there are only walls.
+            *added++ = c.first < 0 ? left_edge(reciprocal_, -quadrant_.centre) : sector[0];
+            *added++ =
+                c.last >= length ? left_edge(reciprocal_, length - quadrant_.centre) : sector[1];
+            return added;
+        }
+        if (light_walls_) {
+            const bool first_seen = c.first >= 0 && is_wall(c.first);
+            const bool last_seen = c.last < length && is_wall(c.last);
+            seen_.add({std::max(first_seen ? c.first : c.first_centre, low_),
+                       std::min(last_seen ? c.last : c.last_centre, high_)});
+        } else {
+            begin_words(c.first, c.last);
+            see_words(c);
+        }
+        return split(c, sector, added);
+    }
+
+    [[nodiscard]] bool any_wall(int first, int last) const {
+        const Word* const begin = opaque_ + (first >> 6);
+        const Word* const end = opaque_ + (last >> 6);
+        const Word from_first = ~Word{0} << (first & 63);
+        const Word up_to_last = ~Word{0} >> (63 - (last & 63));
+        if (begin == end) return (*begin & from_first & up_to_last) != 0;
+        Word any = (*begin & from_first) | (*end & up_to_last);
+        for (const Word* w = begin + 1; w != end; ++w) any |= *w;
+        return any != 0;
+    }
+
+    /// Room for what is seen of a row between two columns: words of 0, and one more, because a
+    /// narrow sector always writes two.
+    void begin_words(int low, int high) {
+        const FarLine line{std::max(low, low_), std::min(high, high_), seen_.words_used};
+        if (line.low > line.high) return seen_.add({});
+        const int first = line.low >> 6;
+        const int words = (line.high >> 6) - first + 1;
+        seen_.words_used += static_cast<std::size_t>(words);
+        if (seen_.words.size() <= seen_.words_used) seen_.words.resize(2 * seen_.words_used);
+        std::fill_n(seen_.words.data() + line.offset, words + 1, Word{0});
+        out_ = seen_.words.data() + line.offset - first;
+        seen_.add(line);
     }
 
     /// A sector of up to 63 columns, all within the rim and the map: bit 0 is the first of them.
@@ -178,51 +219,54 @@ class FarScan {
         return added + ((walls >> last & 1) == 0);
     }
 
+    /// Adds what is left of a sector after its walls to the next row's list.
+    FixedSlope* split(Columns c, const FixedSlope* sector, FixedSlope* added) const {
+        // One column outside the map is as good as all of them.
+        c.first = std::max(c.first, -1);
+        c.last = std::min(c.last, quadrant_.length);
+        const int first = c.first >> 6;
+        const int last = c.last >> 6;
+        const Word after_first = bits_from(c.first + 1, first * 64);
+        const Word up_to_last = bits_up_to(c.last, last * 64);
+        if (!is_wall(c.first)) *added++ = sector[0];
+        added = add_changes(first, first == last ? after_first & up_to_last : after_first, added);
+        for (int w = first + 1; w < last; ++w) added = add_changes(w, ~Word{0}, added);
+        if (first < last) added = add_changes(last, up_to_last, added);
+        if (!is_wall(c.last)) *added++ = sector[1];
+        return added;
+    }
+
+    [[nodiscard]] bool is_wall(int column) const {
+        return (opaque_[column >> 6] >> (column & 63) & 1) != 0;
+    }
+
+    /// Adds a slope for each change between wall and floor, among the columns `within` a word.
+    FixedSlope* add_changes(int w, Word within, FixedSlope* added) const {
+        if (within == 0) return added;
+        const Word before = opaque_[w] << 1 | opaque_[w - 1] >> 63;
+        for (Word rest = (opaque_[w] ^ before) & within; rest != 0; rest &= rest - 1) {
+            const int column = w * 64 + std::countr_zero(rest) - quadrant_.centre;
+            *added++ = left_edge(reciprocal_, column);
+        }
+        return added;
+    }
+
     /// Marks a sector's tiles in view: the scanned ones that are walls or have their centres in it.
-    void see(const Columns& c) {
+    void see_words(const Columns& c) {
         const int first = std::max(c.first, low_);
         const int last = std::min(c.last, high_);
-        if (first > last) return;
-        const int first_word = first >> 6;
-        const int last_word = last >> 6;
         const auto see_part = [&](int w) {
             const int base = w * 64;
             const Word scanned = bits_from(first, base) & bits_up_to(last, base);
             const Word centred = bits_from(c.first_centre, base) & bits_up_to(c.last_centre, base);
             out_[w] |= scanned & (light_walls_ ? opaque_[w] | centred : centred & ~opaque_[w]);
         };
-        see_part(first_word);
-        if (last_word > first_word) see_part(last_word);
+        see_part(first >> 6);
+        if (first >> 6 != last >> 6) see_part(last >> 6);
         // Only a sector's two end columns can lack their centre: between them all is in view.
-        for (int w = first_word + 1; w < last_word; ++w) {
+        for (int w = (first >> 6) + 1; w < last >> 6; ++w) {
             out_[w] = light_walls_ ? ~Word{0} : ~opaque_[w];
         }
-    }
-
-    /// Adds what is left of a sector after its walls to the next row's list.
-    FixedSlope* split(const Columns& c, const FixedSlope* sector, FixedSlope* added) {
-        const auto is_wall = [&](int column) {
-            return (opaque_[column >> 6] >> (column & 63) & 1) != 0;
-        };
-        if (!is_wall(c.first)) *added++ = sector[0];
-        const auto add_changes = [&](int w, Word within) {
-            if (within == 0) return;
-            // A bit for every column that differs from the one before it.
-            const Word before = opaque_[w] << 1 | opaque_[w - 1] >> 63;
-            for (Word rest = (opaque_[w] ^ before) & within; rest != 0; rest &= rest - 1) {
-                const int column = w * 64 + std::countr_zero(rest) - quadrant_.centre;
-                *added++ = left_edge(reciprocal_, column);
-            }
-        };
-        const int first_word = c.first >> 6;
-        const int last_word = c.last >> 6;
-        const Word after_first = bits_from(c.first + 1, first_word * 64);
-        const Word up_to_last = bits_up_to(c.last, last_word * 64);
-        add_changes(first_word, first_word == last_word ? after_first & up_to_last : after_first);
-        for (int w = first_word + 1; w < last_word; ++w) add_changes(w, ~Word{0});
-        if (last_word > first_word) add_changes(last_word, up_to_last);
-        if (!is_wall(c.last)) *added++ = sector[1];
-        return added;
     }
 };
 

@@ -138,4 +138,13 @@ SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
 
 #endif
 
+/// Turns all 64 lines and bits.
+inline void turn_all(NearLines& lines, Processor processor) {
+#if SIGHTLINE_HAS_AVX2
+    if (processor == Processor::avx2) return turn_avx2(lines, near_reach);
+#endif
+    (void)processor;
+    detail::transpose(lines);
+}
+
 }  // namespace sightline::fast

@@ -22,6 +22,7 @@
 #include "cone_rows.hpp"
 #include "cpu.hpp"
 #include "far_scan.hpp"
+#include "near_turn.hpp"
 #include "near_view.hpp"
 #include "rim.hpp"
 
@@ -43,8 +44,13 @@ struct WideScratch {
 /// Puts near rows and far lines into a TileSet's rows.
 class WideComposition {
   public:
-    WideComposition(Point origin, const Rect& near, const WideScratch& far, TileSet& out)
-        : origin_{origin}, far_{far}, bounds_{bounds_with(near)}, first_word_{bounds_.min.x >> 6} {
+    WideComposition(Point origin, const Rect& near, const WideScratch& far, Processor processor,
+                    TileSet& out)
+        : origin_{origin},
+          far_{far},
+          processor_{processor},
+          bounds_{bounds_with(near)},
+          first_word_{bounds_.min.x >> 6} {
         const auto stride = static_cast<std::size_t>((bounds_.max().x >> 6) - first_word_ + 1);
         const std::int64_t first_column = std::int64_t{first_word_} * 64;
         words_ = detail::TileSetWords::lay_out(out, bounds_, first_column, stride);
@@ -94,6 +100,7 @@ class WideComposition {
   private:
     Point origin_;
     const WideScratch& far_;
+    Processor processor_;
     Rect bounds_;
     int first_word_;
     detail::TileSetWords words_{};
@@ -118,53 +125,84 @@ class WideComposition {
         int y = origin_.y + near_reach * step;
         for (const FarLine& line : seen.lines) {
             y += step;
-            Word* const to = row(y) + (line.first_word - first_word_);
-            const Word* const from = seen.words.data() + line.offset;
-            for (int w = 0; w < line.words; ++w) to[w] |= from[w];
+            if (line.low > line.high) continue;
+            const int first = line.low >> 6;
+            const int last = line.high >> 6;
+            Word* const to = row(y) - first_word_;
+            if (line.offset != FarLine::solid) {
+                std::copy_n(seen.words.data() + line.offset, last - first + 1, to + first);
+                continue;
+            }
+            std::fill(to + first, to + last + 1, ~Word{0});
+            to[first] &= ~Word{0} << (line.low & 63);
+            to[last] &= ~Word{0} >> (63 - (line.high & 63));
         }
     }
 
+    /// A line of a quadrant east or west.
+    struct Column {
+        FarLine line;
+        const Word* words = nullptr;  // so that words[w] is word w of the map's column
+
+        [[nodiscard]] Word word(int w) const {
+            if (line.offset == FarLine::solid) {
+                return bits_from(line.low, w * 64) & bits_up_to(line.high, w * 64);
+            }
+            return w < line.low >> 6 || w > line.high >> 6 ? 0 : words[w];
+        }
+    };
+
     /// Turns and adds the columns of one word of the result's rows.
     void add_columns(int block) {
-        struct Column {
-            const Word* words = nullptr;  // so that words[w] is word w of the map's column
-            int first = 0;
-            int end = 0;
-        };
-        std::array<Column, 64> columns{};
-        int first = max_side;
-        int end = 0;
+        std::array<Column, 64> columns;
+        int low = max_side;
+        int high = -1;
+        int low_of_all = 0;  // what all the columns are known to have
+        int high_of_all = max_side;
         for (int i = 0; i < 64; ++i) {
+            Column& column = columns[static_cast<std::size_t>(i)];
             const int distance = block * 64 + i - origin_.x;
             const FarLines& side = distance > 0 ? far_.east : far_.west;
             const int index = std::abs(distance) - near_reach - 1;
-            if (index < 0 || index >= static_cast<int>(side.lines.size())) continue;
-            const FarLine& line = side.lines[static_cast<std::size_t>(index)];
-            if (line.words == 0) continue;
-            columns[static_cast<std::size_t>(i)] = {
-                side.words.data() + line.offset - line.first_word, line.first_word,
-                line.first_word + line.words};
-            first = std::min(first, line.first_word);
-            end = std::max(end, line.first_word + line.words);
-        }
-        for (int w = first; w < end; ++w) {
-            detail::BitBlock bits;
-            Word any = 0;
-            Word all = ~Word{0};
-            for (std::size_t i = 0; i < 64; ++i) {
-                const Column& column = columns[i];
-                bits[i] = w >= column.first && w < column.end ? column.words[w] : 0;
-                any |= bits[i];
-                all &= bits[i];
+            if (index >= 0 && index < static_cast<int>(side.lines.size())) {
+                column.line = side.lines[static_cast<std::size_t>(index)];
             }
-            if (any == 0) continue;
-            if (all != ~Word{0}) detail::transpose(bits);
-            const int top = std::max(w * 64, bounds_.min.y);
-            const int bottom = std::min(w * 64 + 63, bounds_.max().y);
-            for (int y = top; y <= bottom; ++y) {
-                row(y)[block - first_word_] |= bits[static_cast<std::size_t>(y - w * 64)];
+            const FarLine& line = column.line;
+            const bool solid = line.offset == FarLine::solid;
+            if (!solid) column.words = side.words.data() + line.offset - (line.low >> 6);
+            low_of_all = std::max(low_of_all, solid ? line.low : max_side);
+            high_of_all = std::min(high_of_all, solid ? line.high : -1);
+            if (line.low > line.high) continue;
+            low = std::min(low, line.low);
+            high = std::max(high, line.high);
+        }
+        for (int w = low >> 6; w <= high >> 6; ++w) {
+            if (low_of_all <= w * 64 && high_of_all >= w * 64 + 63) {
+                set_block(block, w);
+            } else {
+                add_block(block, w, columns);
             }
         }
+    }
+
+    void add_block(int block, int w, const std::array<Column, 64>& columns) {
+        detail::BitBlock bits;
+        Word any = 0;
+        for (std::size_t i = 0; i < 64; ++i) any |= bits[i] = columns[i].word(w);
+        if (any == 0) return;
+        turn_all(bits, processor_);
+        const int top = std::max(w * 64, bounds_.min.y);
+        const int bottom = std::min(w * 64 + 63, bounds_.max().y);
+        Word* to = row(top) + (block - first_word_);
+        for (int y = top; y <= bottom; ++y, to += words_.stride) {
+            *to |= bits[static_cast<std::size_t>(y - w * 64)];
+        }
+    }
+
+    /// All 64 by 64 tiles of a block are seen.
+    void set_block(int block, int w) {
+        Word* to = row(w * 64) + (block - first_word_);
+        for (int i = 0; i < 64; ++i, to += words_.stride) *to = ~Word{0};
     }
 };
 
@@ -197,9 +235,9 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     scan(left.west, columns(-1, origin.x), far->west);
     scan(left.east, columns(1, width - 1 - origin.x), far->east);
 
-    WideComposition composition(origin, near.bounds(), *far, out);
-    composition.add_near(near.bounds(), near_rows.data());
+    WideComposition composition(origin, near.bounds(), *far, processor, out);
     composition.add_far();
+    composition.add_near(near.bounds(), near_rows.data());
     if (options.cone) composition.cut(ConeRows(*options.cone));
 }
 
