@@ -8,12 +8,15 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdlib>
 #include <optional>
 #include <vector>
 
+#include "fast/line_of_sight.hpp"
 #include "fov/symmetric.hpp"
 #include "opacity.hpp"
+#include "opacity_grid.hpp"
 #include "point.hpp"
 
 namespace sightline {
@@ -78,6 +81,7 @@ template <OpacityMap Map>
     detail::require_valid_size(map.size());
     detail::require_inside(map.size(), from, "from");
     detail::require_inside(map.size(), to, "to");
+    if constexpr (std::same_as<Map, OpacityGrid>) return fast::line_of_sight(map, from, to);
     return from == to || detail::any_quadrant(to - from, [&](const detail::Target& target) {
                return detail::sector_reaching(map, from, target).has_value();
            });

@@ -4,6 +4,7 @@
 #include "changes.hpp"           // IWYU pragma: export
 #include "cone.hpp"              // IWYU pragma: export
 #include "error.hpp"             // IWYU pragma: export
+#include "fields_of_view.hpp"    // IWYU pragma: export
 #include "fov.hpp"               // IWYU pragma: export
 #include "grid.hpp"              // IWYU pragma: export
 #include "line_of_sight.hpp"     // IWYU pragma: export
@@ -16,3 +17,4 @@
 #include "tile_set.hpp"          // IWYU pragma: export
 #include "update_viewsheds.hpp"  // IWYU pragma: export
 #include "viewshed.hpp"          // IWYU pragma: export
+#include "workers.hpp"           // IWYU pragma: export
