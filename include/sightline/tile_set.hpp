@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -202,6 +203,7 @@ class TileSet {
         const std::int64_t width = std::int64_t{high.x} - low.x + 1;
         const std::int64_t height = std::int64_t{high.y} - low.y + 1;
         if (width > max_side || height > max_side) {
+            if (trim()) return cover(area);
             SIGHTLINE_RAISE(std::length_error, "a TileSet from " + to_string(low) + " to " +
                                                    to_string(high) +
                                                    " is too large: each side may span " +
@@ -209,6 +211,9 @@ class TileSet {
         }
         relocate({low, {static_cast<int>(width), static_cast<int>(height)}});
     }
+
+    /// Gives up bounds that hold no tile, such as growing took in advance; false if there are none.
+    bool trim();
 
     /// Spreads the words over larger bounds, in place. Columns are added by whole words, so nothing
     /// is shifted, and no word moves towards the front: going backwards, none is overwritten
@@ -236,15 +241,19 @@ class TileSet {
     /// Covers `p` and as much again in its direction, so that growing step by step stays cheap.
     void grow_towards(Point p) {
         if (bounds_.empty()) return reset({p, {1, 1}});
-        const auto stretched = [](int outside, int low, int high) {
-            const std::int64_t length = std::int64_t{high} - low + 1;
-            const std::int64_t far = outside < low    ? std::int64_t{outside} - length
-                                     : outside > high ? std::int64_t{outside} + length
-                                                      : outside;
-            const std::int64_t span =
-                std::max<std::int64_t>(far, high) - std::min<std::int64_t>(far, low) + 1;
-            const bool fits = span <= max_side && far >= INT32_MIN && far <= INT32_MAX;
-            return fits ? static_cast<int>(far) : outside;
+        const auto stretched = [](std::int64_t outside, std::int64_t low, std::int64_t high) {
+            constexpr std::int64_t least = std::numeric_limits<int>::min();
+            constexpr std::int64_t most = std::numeric_limits<int>::max();
+            const std::int64_t length = high - low + 1;
+            std::int64_t far = outside;
+            if (outside < low) {
+                far = std::max({outside - length, high - max_side + 1, least});
+                far = std::min(far, outside);
+            } else if (outside > high) {
+                far = std::min({outside + length, low + max_side - 1, most});
+                far = std::max(far, outside);
+            }
+            return static_cast<int>(far);
         };
         const Point far{stretched(p.x, bounds_.min.x, bounds_.max().x),
                         stretched(p.y, bounds_.min.y, bounds_.max().y)};
@@ -303,6 +312,21 @@ class TileSet::Iterator {
 
 inline TileSet::Iterator TileSet::begin() const { return {*this, 0}; }
 inline TileSet::Iterator TileSet::end() const { return {*this, words_.size()}; }
+
+inline bool TileSet::trim() {
+    Rect held{};
+    for (const Point p : *this) {
+        if (held.empty()) held = {p, {1, 1}};
+        const Point low{std::min(held.min.x, p.x), held.min.y};
+        const Point high{std::max(held.max().x, p.x), p.y};
+        held = {low, {high.x - low.x + 1, high.y - low.y + 1}};
+    }
+    if (held == bounds_) return false;
+    TileSet tight(held);
+    tight.merge(held, [](Word, Word theirs) { return theirs; }, *this);
+    *this = std::move(tight);
+    return true;
+}
 
 inline Grid<bool> TileSet::to_grid(Size size) const {
     Grid<bool> grid(size, false);

@@ -57,3 +57,12 @@ TEST_CASE("TileSet: to and from a grid") {
     CHECK(set.to_grid({70, 2}) == grid);
     CHECK(TileSet(set.to_grid({10, 1})).count() == 1);
 }
+
+TEST_CASE("a set that grew ahead still takes all that fits the limit") {
+    TileSet set(Rect{{100, 0}, {1, 1}});
+    for (int x = 100; x < max_side; ++x) set.insert({x, 0});
+    for (int x = 99; x >= 0; --x) set.insert({x, 0});
+    CHECK(set.count() == max_side);
+    CHECK_THROWS_AS(set.insert({-1, 0}), std::length_error);
+    CHECK(set.count() == max_side);
+}
