@@ -94,6 +94,8 @@ class Game {
     void enter(int depth, Point position);
     void make_room_at(Point position);
     void let_creatures_act();
+    template <class Update>
+    void look(Update&& update);
     void update_sight();
     bool notice_creatures();
     void say(std::string text);

@@ -24,9 +24,18 @@ void Game::say(std::string text) {
     if (state_.messages.size() > messages_kept) state_.messages.pop_front();
 }
 
+/// Has viewsheds updated by `update`, which says how many were recomputed, and takes the time.
+template <class Update>
+void Game::look(Update&& update) {
+    const auto before = std::chrono::steady_clock::now();
+    stats_.recomputed += static_cast<int>(update());
+    const auto spent = std::chrono::steady_clock::now() - before;
+    stats_.nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(spent).count();
+}
+
 void Game::let_creatures_act() {
-    update_sight();  // the player may have opened or closed a door
     Level& here = level_here();
+    look([&] { return update_viewsheds(layer().opacity(), here.creatures); });
     const Surroundings around{layer_here(), here.creatures, player().position, state_.random,
                               paths_};
     for (Creature& creature : here.creatures) {
@@ -54,15 +63,15 @@ void Game::let_creatures_act() {
 /// Brings everybody's view up to date, and the player's memory.
 void Game::update_sight() {
     Level& here = level_here();
+    const Layer& layer_now = layer();
+    const OpacityGrid& map = layer_now.opacity();
     Viewshed& viewshed = state_.player.viewshed;
-    const OpacityGrid& map = layer().opacity();
-    const auto before = std::chrono::steady_clock::now();
-    stats_.recomputed += update_viewshed(map, player().position, viewshed) ? 1 : 0;
-    stats_.recomputed += static_cast<int>(update_viewsheds(map, here.creatures));
-    const auto spent = std::chrono::steady_clock::now() - before;
-    stats_.nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(spent).count();
+    look([&] {
+        const bool player_looked = update_viewshed(map, player().position, viewshed);
+        return update_viewsheds(map, here.creatures) + (player_looked ? 1u : 0u);
+    });
     stats_.observers = static_cast<int>(here.creatures.size()) + 1;
-    here.memory.update(viewshed.visible, [this](Point p) { return layer().tile(p); }, turn());
+    here.memory.update(viewshed.visible, [&](Point p) { return layer_now.tile(p); }, turn());
 }
 
 /// Tells who came into view and who left it; says whether anybody came.
