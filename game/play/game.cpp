@@ -33,7 +33,10 @@ Game::Game(Setup setup) : state_{first_state(std::move(setup))} {
     notice_creatures();
 }
 
-Game::Game(State state) : state_{std::move(state)} { update_sight(); }
+Game::Game(State state) : state_{std::move(state)} {
+    update_sight();
+    for (Creature& creature : level_here().creatures) creature.in_view = sees(creature.position);
+}
 
 const Creature* Game::creature_at(Point p) const {
     const auto found = std::ranges::find(creatures(), p, &Creature::position);

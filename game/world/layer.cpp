@@ -1,6 +1,7 @@
 #include "game/world/layer.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include "game/world/random.hpp"
 
@@ -19,10 +20,12 @@ void require_layer_size(Size size) {
     }
 }
 
-Layer::Layer(Size size, Tile fill) {
-    require_layer_size(size);
-    tiles_ = Grid<Tile>(size, fill);
-    opacity_ = OpacityGrid(OpacityView{size, [fill](Point) { return is_opaque(fill); }});
+Layer::Layer(Size size, Tile fill)
+    : Layer((require_layer_size(size), Grid<Tile>(size, fill)), Point{}) {}
+
+Layer::Layer(Grid<Tile> tiles, Point start) : tiles_{std::move(tiles)}, start_{start} {
+    require_layer_size(size());
+    opacity_ = OpacityGrid(OpacityView{size(), [this](Point p) { return is_opaque(tiles_[p]); }});
 }
 
 void Layer::set_tile(Point p, Tile tile) {

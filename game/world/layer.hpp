@@ -33,6 +33,9 @@ class Layer {
     /// A layer of `size` (each side at least 1) filled with one tile.
     explicit Layer(Size size, Tile fill = {});
 
+    /// A layer of these tiles; the start must be one of them.
+    Layer(Grid<Tile> tiles, Point start);
+
     [[nodiscard]] Size size() const { return tiles_.size(); }
     [[nodiscard]] bool contains(Point p) const { return size().contains(p); }
 

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "game/world/generators.hpp"
+#include "game/world/read_file.hpp"
 
 namespace sightline::game {
 
@@ -15,16 +14,6 @@ namespace {
 constexpr int generated_layers = 5;
 constexpr std::array<ScenarioKind, 3> generated{ScenarioKind::dungeon, ScenarioKind::capsule,
                                                 ScenarioKind::cave};
-
-std::string read_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file && text.empty()) {
-        throw std::runtime_error("no scenario \"" + path +
-                                 "\": give dungeon, capsule, cave, or a file with a text map");
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -61,7 +50,12 @@ Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size
                                  " does not go with the text map \"" + name_or_file +
                                  "\": its own size is that of the drawing");
     }
-    Scenario scenario{ScenarioKind::drawn, {}, read_file(name_or_file)};
+    std::optional<std::string> drawing = read_file(name_or_file);
+    if (!drawing) {
+        throw std::runtime_error("no scenario \"" + name_or_file +
+                                 "\": give dungeon, capsule, cave, or a file with a text map");
+    }
+    Scenario scenario{ScenarioKind::drawn, {}, *std::move(drawing)};
     try {
         scenario.size = parse_layers(scenario.drawing).front().size();
     } catch (const std::runtime_error& error) {

@@ -20,6 +20,8 @@ enum class ScenarioKind : std::uint8_t {
     drawn,    ///< layers drawn as text
 };
 
+inline constexpr int scenario_kinds = 4;
+
 struct Scenario {
     ScenarioKind kind = ScenarioKind::dungeon;
     Size size{80, 50};

@@ -1,0 +1,170 @@
+#include "game/play/record.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "game/play/record_words.hpp"
+#include "game/play/save.hpp"
+#include "game/world/read_file.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+constexpr std::string_view first_line = "sightline recording 1\n";
+
+std::string header(const Setup& setup) {
+    const Scenario& scenario = setup.scenario;
+    std::string text(first_line);
+    text += fmt::format("scenario {} {}\n", name_of(scenario.kind),
+                        sightline::to_string(scenario.size));
+    if (scenario.kind == ScenarioKind::drawn) {
+        std::string_view rest = scenario.drawing;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            text += fmt::format("|{}\n", rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    text += fmt::format("seed {}\ncreatures {}\n", setup.seed, setup.creatures ? "yes" : "no");
+    return text;
+}
+
+std::string ending(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
+
+ScenarioKind read_scenario_kind(Words& words) {
+    const std::string_view name = words.next();
+    for (int i = 0; i < scenario_kinds; ++i) {
+        const auto kind = static_cast<ScenarioKind>(i);
+        if (name == name_of(kind)) return kind;
+    }
+    throw std::runtime_error(fmt::format("\"{}\" is no scenario", name));
+}
+
+/// The lines of a recording, one after the other.
+class Reader {
+  public:
+    explicit Reader(std::string_view text) : rest_{text} {}
+
+    Recording read() {
+        try {
+            return read_all();
+        } catch (const std::exception& error) {
+            throw std::runtime_error(fmt::format("line {}: {}", number_, error.what()));
+        }
+    }
+
+  private:
+    Recording read_all() {
+        if (!rest_.starts_with(first_line)) {
+            number_ = 1;
+            throw std::runtime_error(rest_.starts_with("sightline recording ")
+                                         ? "this recording is of another version of sightline"
+                                         : "this is no recording of sightline");
+        }
+        next_line();
+        Recording recording{.setup = read_setup(), .actions = {}, .final_hash = {}};
+        while (!rest_.empty()) {
+            const std::string_view line = next_line();
+            if (line.starts_with("end ")) {
+                Words words(line);
+                words.expect("end");
+                recording.final_hash = words.hexadecimal();
+                words.end();
+                if (!rest_.empty()) throw std::runtime_error("there is something after the end");
+            } else if (rest_.empty() && !ended_by_newline_) {
+                break;  // half a line, written as the lights went out
+            } else {
+                recording.actions.push_back(parse_action(line));
+            }
+        }
+        return recording;
+    }
+
+    Setup read_setup() {
+        Setup setup;
+        Words scenario(next_line());
+        scenario.expect("scenario");
+        setup.scenario.kind = read_scenario_kind(scenario);
+        setup.scenario.size = parse_size(scenario.next());
+        scenario.end();
+        while (rest_.starts_with('|')) {
+            setup.scenario.drawing += next_line().substr(1);
+            setup.scenario.drawing += '\n';
+        }
+        require_valid(setup.scenario);
+        Words seed(next_line());
+        seed.expect("seed");
+        setup.seed = seed.natural();
+        seed.end();
+        Words creatures(next_line());
+        creatures.expect("creatures");
+        setup.creatures = creatures.one_of("no", "yes");
+        creatures.end();
+        return setup;
+    }
+
+    std::string_view next_line() {
+        ++number_;
+        const std::size_t end = rest_.find('\n');
+        ended_by_newline_ = end != std::string_view::npos;
+        const std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(ended_by_newline_ ? end + 1 : rest_.size());
+        return line;
+    }
+
+    std::string_view rest_;
+    int number_ = 0;
+    bool ended_by_newline_ = false;
+};
+
+}  // namespace
+
+std::string to_text(const Recording& recording) {
+    std::string text = header(recording.setup);
+    for (const Action& action : recording.actions) text += to_text(action) + "\n";
+    if (recording.final_hash) text += ending(*recording.final_hash);
+    return text;
+}
+
+Recording parse_recording(std::string_view text) { return Reader(text).read(); }
+
+Recording load_recording(const std::filesystem::path& path) {
+    const std::optional<std::string> text = read_file(path);
+    if (!text) throw std::runtime_error("the recording \"" + path.string() + "\" cannot be read");
+    try {
+        return parse_recording(*text);
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(path.string() + ": " + error.what());
+    }
+}
+
+Recorder::Recorder(const std::filesystem::path& path, const Setup& setup)
+    : path_{path}, file_(path, std::ios::binary | std::ios::trunc) {
+    write(header(setup));
+}
+
+void Recorder::add(const Action& action) { write(to_text(action) + "\n"); }
+
+void Recorder::finish(const State& state) { write(ending(state_hash(state))); }
+
+void Recorder::write(const std::string& text) {
+    file_ << text << std::flush;
+    if (!file_) {
+        throw std::runtime_error("the recording \"" + path_.string() + "\" cannot be written");
+    }
+}
+
+Game replay(const Recording& recording) {
+    Game game(recording.setup);
+    for (const Action& action : recording.actions) game.perform(action);
+    if (recording.final_hash && state_hash(game.state()) != *recording.final_hash) {
+        throw std::runtime_error(
+            fmt::format("the recording ended in the state {:016x}, but played again in {:016x}",
+                        *recording.final_hash, state_hash(game.state())));
+    }
+    return game;
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,182 @@
+#include <doctest/doctest.h>
+
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+namespace {
+
+/// Waits until the first creature is of that mood; says how many turns that took, -1 for never.
+int wait_for(Game& game, Mood mood, int at_most = 60) {
+    for (int turns = 0; turns <= at_most; ++turns) {
+        if (game.creatures().front().mood == mood) return turns;
+        game.perform(Wait{});
+    }
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("creatures: one that sees the player comes, catches, and then leaves them alone") {
+    Game game = drawn(R"(
+        ###########
+        #@......r.#
+        ###########
+    )");
+    CHECK(last_message(game) == "A rat comes into view.");
+    REQUIRE(wait_for(game, Mood::chasing) >= 0);
+    CHECK(was_said(game, "The rat has noticed you!"));
+    REQUIRE(wait_for(game, Mood::sated) >= 0);
+    CHECK(game.times_caught() == 1);
+    CHECK(was_said(game, "The rat catches you, and lets you go."));
+    REQUIRE(wait_for(game, Mood::wandering) >= 20);
+    CHECK(game.times_caught() == 1);
+}
+
+TEST_CASE("creatures: a chase goes straight, a step a turn") {
+    Game game = drawn(R"(
+        #########
+        #@......#
+        #......r#
+        #########
+    )");
+    game.perform(SetView{{.radius = 20}});
+    State state = game.state();
+    state.levels.at(0).creatures.front().viewshed.view.radius = 20;
+    Game sharp(std::move(state));
+    sharp.perform(Wait{});
+    CHECK(sharp.creatures().front().position == Point{6, 2});
+    sharp.perform(Wait{});
+    CHECK(sharp.creatures().front().position == Point{5, 2});
+}
+
+TEST_CASE("creatures: out of sight they search where they last saw the player, then give up") {
+    Game game = drawn(R"(
+        ##########
+        #@...r...#
+        #.########
+        #.########
+        #.########
+        #.########
+        #.########
+        #........#
+        ##########
+    )");
+    REQUIRE(wait_for(game, Mood::chasing) >= 0);
+    const Point seen_at = game.player().position;
+    walk(game, {south, south, south, south, south, south});
+    // The rat followed round the corner or searches at it; far from it the player is forgotten.
+    walk(game, {east, east, east, east, east, east, east});
+    int turns = 0;
+    while (game.creatures().front().mood != Mood::wandering && turns < 60) {
+        game.perform(Wait{});
+        ++turns;
+    }
+    CHECK(turns < 60);
+    CHECK(seen_at == Point{1, 1});
+}
+
+TEST_CASE("creatures: behind a closed door nobody is noticed; goblins open doors, rats do not") {
+    for (const char* const map : {"#######\n#@+r..#\n#######", "#######\n#@+g..#\n#######"}) {
+        Game game = drawn(map);
+        for (int i = 0; i < 30; ++i) game.perform(Wait{});
+        CHECK(game.layer().tile({2, 1}).kind == TileKind::closed_door);
+        CHECK(game.creatures().front().mood == Mood::wandering);
+        CHECK_FALSE(was_said(game, "A rat comes into view."));
+    }
+    for (const char letter : {'r', 'g'}) {
+        // The creature sees the player, who closes the door on it.
+        Game game = drawn(std::string("######\n#@'.") + letter + "#\n######");
+        State state = game.state();
+        Creature& creature = state.levels.at(0).creatures.front();
+        face(creature.facing, creature.viewshed, west);
+        creature.mood = Mood::searching;
+        creature.last_seen = {1, 1};
+        creature.patience = 5;
+        state.world.layer(0).set_tile({2, 1}, TileKind::closed_door);
+        Game closed(std::move(state));
+        for (int i = 0; i < 4; ++i) closed.perform(Wait{});
+        CHECK((closed.layer().tile({2, 1}).kind == TileKind::open_door) == (letter == 'g'));
+    }
+}
+
+TEST_CASE("creatures: the player slips past one that is in the way") {
+    Game game = drawn("#####\n#@r.#\n#####");
+    game.perform(Move{east});
+    CHECK(game.player().position == Point{2, 1});
+    CHECK(was_said(game, "You slip past the rat."));
+    CHECK(game.creatures().front().position == Point{1, 1});
+}
+
+TEST_CASE("creatures: nobody ever stands in a wall, on the player or on another") {
+    for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave, ScenarioKind::capsule}) {
+        Game game({{kind, {60, 40}, {}}, 5, true});
+        REQUIRE(game.creatures().size() >= 3);
+        for (int turn = 0; turn < 200; ++turn) {
+            if (!game.perform(Explore{}).turn_taken) game.perform(Wait{});
+            TileSet taken;
+            taken.insert(game.player().position);
+            for (const Creature& creature : game.creatures()) {
+                REQUIRE_FALSE(taken.contains(creature.position));
+                REQUIRE_FALSE(is_blocked(game.layer().tile(creature.position)));
+                taken.insert(creature.position);
+            }
+        }
+    }
+}
+
+TEST_CASE("creatures: what they see does not touch what the player knows") {
+    Game game = drawn(R"(
+        ############
+        #@.#..r....#
+        ############
+    )");
+    for (int i = 0; i < 20; ++i) game.perform(Wait{});
+    CHECK(game.memory().explored() == game.player().viewshed.visible);
+    CHECK_FALSE(game.creatures().front().viewshed.visible.empty());
+}
+
+TEST_CASE("creatures: coming into view and leaving it is told, once each") {
+    Game game = drawn(R"(
+        #####
+        #@+o#
+        #####
+    )");
+    CHECK(game.messages().empty());
+    game.perform(Move{east});
+    CHECK(last_message(game) == "An owl comes into view.");
+    const auto count = game.messages().size();
+    game.perform(SetView{{.radius = 20}});
+    CHECK(game.messages().size() == count);
+    game.perform(SetView{{.radius = 0}});
+    CHECK(last_message(game) == "The owl is out of sight.");
+}
+
+TEST_CASE("creatures: whoever stands where the player arrives makes room") {
+    Game game = drawn(R"(
+        @>
+        ---
+        <.
+    )");
+    State state = game.state();
+    walk(game, {east});
+    game.perform(TakeStairs{});
+    state = game.state();
+    state.levels.at(1).creatures.push_back(make_creature(CreatureKind::rat, {1, 0}));
+    Game crowded(std::move(state));
+    crowded.perform(TakeStairs{});
+    state = crowded.state();
+    state.levels.at(1).creatures.front().position = {0, 0};
+    Game later(std::move(state));
+    later.perform(TakeStairs{});
+    CHECK(later.player().position == Point{0, 0});
+    CHECK(later.creatures().front().position == Point{1, 0});
+}
+
+TEST_CASE("creatures: a letter that is nobody is refused") {
+    CHECK_THROWS_WITH_AS(drawn("@z"),
+                         "the map has 'z' at (1, 0), which is no creature: r, g, o and c are",
+                         std::invalid_argument);
+}

@@ -1,0 +1,221 @@
+#include <doctest/doctest.h>
+
+#include "game/play/journey.hpp"
+#include "game/play/option_names.hpp"
+#include "game/play/tour.hpp"
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+TEST_CASE("explore: goes to the nearest unknown tile, through doors, and ends when all is known") {
+    Game game = drawn(R"(
+        ############
+        #@....#....#
+        #.....+....#
+        #.....#....#
+        ############
+    )");
+    int turns = 0;
+    while (game.perform(Explore{}).more) ++turns;
+    CHECK(knowledge(game) == expected(R"(
+        ############
+        #.....#....#
+        #.....'....#
+        #.....#....#
+        ############
+    )"));
+    CHECK(last_message(game) == "There is nothing left to explore here.");
+    CHECK(turns < 12);
+    CHECK(game.turn() == turns);
+}
+
+TEST_CASE("explore: never onto the way out") {
+    Game game = drawn(R"(
+        #######
+        #@.X..#
+        #######
+    )");
+    while (game.perform(Explore{}).more) {
+    }
+    CHECK(game.status() == Status::playing);
+    game.perform(SetView{{.radius = 0}});
+    while (game.perform(Explore{}).more) {
+    }
+    CHECK(game.status() == Status::playing);
+}
+
+TEST_CASE("explore: goes by what the player knows, never by what is") {
+    // Two worlds alike as far as one sees from the start; what differs cannot make a difference
+    // before it is seen.
+    constexpr std::string_view one = R"(
+        ####################
+        #@.................#
+        ##################.#
+        #................#.#
+        #..................#
+        ####################
+    )";
+    constexpr std::string_view other = R"(
+        ####################
+        #@..........#......#
+        ##########.#######.#
+        #..................#
+        #.......############
+        ####################
+    )";
+    Game first = drawn(one);
+    Game second = drawn(other);
+    int alike = 0;
+    while (knowledge(first) == knowledge(second) && alike < 100) {
+        CHECK(first.player().position == second.player().position);
+        first.perform(Explore{});
+        second.perform(Explore{});
+        ++alike;
+    }
+    CHECK(alike > 0);
+    CHECK(alike < 100);
+}
+
+TEST_CASE("explore: complete with every algorithm and shape, near-sighted, blinkered and blind") {
+    for (const auto& algorithm : algorithms) {
+        for (const auto& shape : shapes) {
+            for (const int radius : {0, 1, 3, unlimited}) {
+                for (const int angle : {360, 60}) {
+                    for (const bool walls : {true, false}) {
+                        Game game({{ScenarioKind::cave, {18, 12}, {}}, 3, false});
+                        Options view{.radius = radius,
+                                     .shape = shape.value,
+                                     .algorithm = algorithm.value,
+                                     .light_walls = walls};
+                        if (angle < 360) view.cone = Cone{{1, 0}, angle};
+                        game.perform(SetView{view});
+                        int steps = 0;
+                        while (game.perform(Explore{}).turn_taken && steps < 2000) ++steps;
+                        CAPTURE(algorithm.name);
+                        CAPTURE(shape.name);
+                        CAPTURE(radius);
+                        CAPTURE(angle);
+                        CHECK(steps < 2000);
+                        CHECK(reachable_tiles(game.layer()).is_subset_of(game.memory().explored()));
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("explore: stops when a creature comes into view, and goes on when asked again") {
+    Game game = drawn(R"(
+        ###############
+        #@............#
+        #############.#
+        #r............#
+        ###############
+    )");
+    int interruptions = 0;
+    for (int i = 0; i < 100; ++i) {
+        const Outcome outcome = game.perform(Explore{});
+        if (!outcome.turn_taken) break;
+        if (!outcome.more) {
+            ++interruptions;
+            CHECK(last_message(game) == "A rat comes into view.");
+        }
+    }
+    CHECK(interruptions >= 1);
+    CHECK(last_message(game) == "There is nothing left to explore here.");
+}
+
+TEST_CASE("travel: the shortest known way, a step an action") {
+    Game game = drawn(R"(
+        #######
+        #@....#
+        #.###.#
+        #.....#
+        #######
+    )");
+    while (game.perform(Explore{}).more) {
+    }
+    const Point target{1, 1};
+    const int before = game.turn();
+    PathFinder paths;
+    const auto way = route_to(game.memory(), game.player().position, target, paths);
+    while (game.perform(Travel{target}).more) {
+    }
+    CHECK(game.player().position == target);
+    CHECK(game.turn() - before == static_cast<int>(way.size()));
+    CHECK_FALSE(game.perform(Travel{target}).turn_taken);
+    CHECK(last_message(game) == "You are there.");
+}
+
+TEST_CASE("travel: not to the unknown, not into walls, not by ways one does not know") {
+    Game game = drawn(R"(
+        ###############
+        #@............#
+        #%##.########.#
+        #....#........#
+        ###############
+    )");
+    REQUIRE(game.knowledge({1, 3}) == Knowledge::visible);  // through the window
+    REQUIRE(game.knowledge({12, 1}) == Knowledge::unknown);
+    // One knows the tile, and there is a way, but it is not known yet that it leads there.
+    REQUIRE(game.knowledge({3, 3}) == Knowledge::unknown);
+    for (const Point target :
+         {Point{12, 1}, Point{1, 3}, Point{0, 0}, Point{-5, 2}, Point{99, 99}}) {
+        CHECK_FALSE(game.perform(Travel{target}).turn_taken);
+        CHECK(last_message(game) == "You know no way there.");
+    }
+    CHECK(game.turn() == 0);
+    while (game.perform(Explore{}).more) {
+    }
+    CHECK(game.perform(Travel{{1, 3}}).turn_taken);
+}
+
+TEST_CASE("travel: on purpose one may also travel onto the way out") {
+    Game game = drawn("@..X");
+    while (game.perform(Travel{{3, 0}}).more) {
+    }
+    CHECK(game.status() == Status::left);
+}
+
+TEST_CASE("tour: through all layers and out, everything explored") {
+    for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave}) {
+        Tour tour({{kind, {60, 40}, {}}, 12, true});
+        int steps = 0;
+        while (tour.step() && steps < 20000) ++steps;
+        CHECK(steps < 20000);
+        const TourSummary summary = tour.summary();
+        CHECK(summary.layers == 5);
+        CHECK(summary.explored == summary.reachable);
+        CHECK(summary.turns == tour.game().turn());
+        CHECK(tour.game().status() == Status::left);
+    }
+    Tour capsule({{ScenarioKind::capsule, {80, 50}, {}}, 12, true});
+    while (capsule.step()) {
+    }
+    CHECK(capsule.summary().reachable == 56);
+    CHECK(capsule.summary().explored == 56);
+    CHECK(to_string(TourSummary{7, 12, 1, 55, 56}) ==
+          "seed 7: 1 layer, 12 turns, 55 of 56 reachable tiles explored");
+}
+
+TEST_CASE("path finder: straight before diagonal, shortest, and clean after each search") {
+    PathFinder paths;
+    const Size size{9, 9};
+    const auto all = [](Point) { return true; };
+    for (int round = 0; round < 3; ++round) {
+        for (int y = 0; y < 9; ++y) {
+            for (int x = 0; x < 9; ++x) {
+                const Point target{x, y};
+                if (target == Point{4, 4}) continue;
+                const auto way =
+                    paths.find(size, {4, 4}, all, [&](Point p) { return p == target; });
+                CHECK(static_cast<int>(way.size()) == std::max(std::abs(x - 4), std::abs(y - 4)));
+                CHECK(way.front() == target);
+            }
+        }
+        CHECK(paths.find({3, 1}, {0, 0}, all, [](Point) { return false; }).empty());
+        CHECK(paths.find(size, {4, 4}, all, [](Point p) { return p.x == 8; }, 10).empty());
+    }
+}

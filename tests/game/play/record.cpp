@@ -1,0 +1,137 @@
+#include "game/play/record.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "game/play/save.hpp"
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+namespace {
+
+std::string complaint(std::string_view text) {
+    try {
+        (void)parse_recording(text);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+const std::string header = "sightline recording 1\nscenario dungeon 80x50\nseed 1\ncreatures no\n";
+
+}  // namespace
+
+TEST_CASE("record: every action goes through text unchanged") {
+    const std::vector<Action> actions{Wait{},
+                                      Move{{0, -1}},
+                                      Move{{-1, 1}},
+                                      CloseDoor{{1, 0}},
+                                      TakeStairs{},
+                                      Explore{},
+                                      Travel{{12, 7}},
+                                      SetView{{.radius = 8}},
+                                      SetView{{.radius = unlimited,
+                                               .shape = Shape::diamond,
+                                               .algorithm = Algorithm::permissive,
+                                               .light_walls = false,
+                                               .cone = Cone{{1, 0}, 90},
+                                               .permissiveness = 3}}};
+    const Recording recording{{{ScenarioKind::cave, {30, 20}, {}}, ~std::uint64_t{0}, false},
+                              actions,
+                              0x0123456789abcdef};
+    const std::string text = to_text(recording);
+    CHECK(text ==
+          "sightline recording 1\n"
+          "scenario cave 30x20\n"
+          "seed 18446744073709551615\n"
+          "creatures no\n"
+          "wait\n"
+          "move n\n"
+          "move sw\n"
+          "close e\n"
+          "stairs\n"
+          "explore\n"
+          "travel 12 7\n"
+          "view radius 8 shape circle algorithm symmetric walls lit permissiveness 8\n"
+          "view radius unlimited shape diamond algorithm permissive walls dark permissiveness 3 "
+          "cone 90\n"
+          "end 0123456789abcdef\n");
+    const Recording back = parse_recording(text);
+    CHECK(back.setup == recording.setup);
+    CHECK(back.actions == recording.actions);
+    CHECK(back.final_hash == recording.final_hash);
+}
+
+TEST_CASE("record: a drawn map travels with its recording") {
+    const Recording recording{{{ScenarioKind::drawn, {3, 2}, "@.#\n  r\n"}, 1, true}, {}, {}};
+    CHECK(to_text(recording) ==
+          "sightline recording 1\nscenario drawn 3x2\n|@.#\n|  r\nseed 1\ncreatures yes\n");
+    CHECK(parse_recording(to_text(recording)).setup == recording.setup);
+}
+
+TEST_CASE("record: a recording cut short in the middle of a line is good up to there") {
+    CHECK(parse_recording(header + "wait\nmove n\nexpl").actions.size() == 2);
+    CHECK(parse_recording(header).actions.empty());
+}
+
+TEST_CASE("record: errors name the line") {
+    CHECK(complaint("") == "line 1: this is no recording of sightline");
+    CHECK(complaint("sightline recording 2\n") ==
+          "line 1: this recording is of another version of sightline");
+    CHECK(complaint(header + "wait\njump\n") == "line 6: \"jump\" is no action");
+    CHECK(complaint(header + "move x\n") == "line 5: \"x\" is no direction");
+    CHECK(complaint(header + "move n n\n") == "line 5: \"n\" is too much");
+    CHECK(complaint(header + "travel 3\n") == "line 5: the line ends too early");
+    CHECK(complaint(header + "travel 3 -1\n") == "line 5: \"-1\" is not a number from 0 to 32767");
+    CHECK(complaint(header + "view radius 8 shape star\n") == "line 5: \"star\" is no shape");
+    CHECK(complaint(header + "end 0\nwait\n") == "line 5: there is something after the end");
+    CHECK(complaint("sightline recording 1\nscenario dungeon 0x5\n").starts_with("line 2: "));
+    CHECK(complaint("sightline recording 1\nscenario castle 5x5\n") ==
+          "line 2: \"castle\" is no scenario");
+}
+
+TEST_CASE("record: what was recorded while playing plays again to the same state") {
+    const std::string path = "sightline-test-record-" + std::to_string(::getpid());
+    Game game({{ScenarioKind::dungeon, {80, 50}, {}}, 77, true});
+    {
+        Recorder recorder(path, game.setup());
+        const auto play = [&](const Action& action) {
+            recorder.add(action);
+            return game.perform(action);
+        };
+        for (int i = 0; i < 300; ++i) play(Explore{});
+        play(SetView{{.radius = 3, .algorithm = Algorithm::recursive}});
+        for (int i = 0; i < 50; ++i) play(i % 3 == 0 ? Action{Wait{}} : Action{Explore{}});
+        recorder.finish(game.state());
+    }
+    const Recording recording = load_recording(path);
+    CHECK(recording.actions.size() == 351);
+    CHECK(state_hash(replay(recording).state()) == state_hash(game.state()));
+    Recording changed = recording;
+    changed.actions.pop_back();
+    CHECK_THROWS_AS((void)replay(changed), std::runtime_error);
+    std::remove(path.c_str());
+}
+
+TEST_CASE("record: known games end in known states, on every platform") {
+    // Should one of these change, recordings and saved games of earlier versions break.
+    struct Known {
+        ScenarioKind kind;
+        std::uint64_t seed;
+        std::uint64_t hash;
+    };
+    for (const Known known : {Known{ScenarioKind::dungeon, 1, 0x722f5088b369fb23},
+                              Known{ScenarioKind::cave, 2, 0xfe26d7366c7bf5ab},
+                              Known{ScenarioKind::capsule, 3, 0x8b2e525b4202373d}}) {
+        Game game({{known.kind, {80, 50}, {}}, known.seed, true});
+        for (int i = 0; i < 250; ++i) {
+            if (!game.perform(Explore{}).turn_taken) game.perform(Wait{});
+        }
+        CAPTURE(name_of(known.kind));
+        CHECK(state_hash(game.state()) == known.hash);
+    }
+}

@@ -1,0 +1,232 @@
+#include <doctest/doctest.h>
+
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+TEST_CASE("rules: a walk, step by step: what is seen and what is remembered") {
+    Game game = drawn(R"(
+        #########
+        #@..#...#
+        #...#.#.#
+        #.....#.#
+        #########
+    )");
+    CHECK(view(game) == expected(R"(
+        #####????
+        #@..#????
+        #...#????
+        #.....???
+        #######??
+    )"));
+    walk(game, {{1, 1}, {1, 1}, east});
+    CHECK(game.turn() == 3);
+    CHECK(game.player().position == Point{4, 3});
+    CHECK(view(game) == expected(R"(
+        ###???###
+        #...?..??
+        #...#.#??
+        #...@.#??
+        #######??
+    )"));
+    CHECK(knowledge(game) == expected(R"(
+        #####?###
+        #...#..??
+        #...#.#??
+        #.....#??
+        #######??
+    )"));
+}
+
+TEST_CASE("rules: bumping takes no turn, and the world has an end") {
+    Game game = drawn("@#\n..");
+    CHECK_FALSE(game.perform(Move{east}).turn_taken);
+    CHECK(last_message(game) == "There is a wall in the way.");
+    CHECK_FALSE(game.perform(Move{north}).turn_taken);
+    CHECK(last_message(game) == "The world ends here.");
+    CHECK(game.turn() == 0);
+    CHECK(game.player().position == Point{0, 0});
+    CHECK(game.perform(Wait{}).turn_taken);
+    CHECK(game.turn() == 1);
+}
+
+TEST_CASE("rules: directions and views that mean nothing are refused with the values") {
+    Game game = drawn("@.");
+    CHECK_THROWS_WITH_AS(game.perform(Move{{2, 0}}),
+                         "direction (2, 0) is none of the eight: parts are -1, 0 or 1, not both 0",
+                         std::invalid_argument);
+    CHECK_THROWS_AS(game.perform(CloseDoor{{0, 0}}), std::invalid_argument);
+    CHECK_THROWS_AS(game.perform(SetView{{.radius = -1}}), std::invalid_argument);
+    CHECK(game.player().viewshed.view.radius == 8);
+}
+
+TEST_CASE("rules: a window is seen through and not walked through") {
+    Game game = drawn(R"(
+        .........
+        HHHHH....
+        H..@%....
+        HHHHH....
+        .........
+    )");
+    CHECK(view(game) == expected(R"(
+        ???????..
+        HHHHH....
+        H..@%....
+        HHHHH....
+        ???????..
+    )"));
+    CHECK_FALSE(game.perform(Move{east}).turn_taken);
+    CHECK(last_message(game) == "There is a window in the way.");
+    CHECK(game.player().position == Point{3, 2});
+}
+
+TEST_CASE("rules: bumping opens a door, closing shuts the view off again") {
+    Game game = drawn(R"(
+        #######
+        #@.+..#
+        #######
+    )");
+    CHECK(view(game) == expected(R"(
+        ####???
+        #@.+???
+        ####???
+    )"));
+    walk(game, {east, east});
+    CHECK(game.turn() == 2);
+    CHECK(game.player().position == Point{2, 1});
+    CHECK(last_message(game) == "You open the door.");
+    CHECK(view(game) == expected(R"(
+        #######
+        #.@'..#
+        #######
+    )"));
+    CHECK(game.perform(CloseDoor{east}).turn_taken);
+    CHECK(view(game) == expected(R"(
+        ####???
+        #.@+???
+        ####???
+    )"));
+    CHECK_FALSE(game.perform(CloseDoor{east}).turn_taken);
+    CHECK(last_message(game) == "There is no open door there.");
+    walk(game, {east, east});
+    CHECK(game.player().position == Point{3, 1});
+    CHECK(view(game).find("@..#") != std::string::npos);  // one sees out of a doorway
+}
+
+TEST_CASE("rules: a door that somebody opens out of sight stays closed in memory") {
+    Game game = drawn(R"(
+        ###########
+        #@........#
+        #.#########
+        #.....+.g.#
+        ###########
+    )");
+    // Looks at the door, then goes where it cannot be seen. The goblin is let in by hand below.
+    walk(game, {south, south, east});
+    REQUIRE(game.remembered({6, 3}).kind == TileKind::closed_door);
+    walk(game, {west, north, north, east, east, east, east, east});
+    REQUIRE_FALSE(game.sees({6, 3}));
+    State state = game.state();
+    state.world.layer(0).set_tile({6, 3}, TileKind::open_door);
+    Game later(std::move(state));
+    later.perform(Wait{});
+    CHECK(later.layer().tile({6, 3}).kind == TileKind::open_door);
+    CHECK(later.remembered({6, 3}).kind == TileKind::closed_door);
+    walk(later, {west, west, west, west, west, south, south});
+    CHECK(later.sees({6, 3}));
+    CHECK(later.remembered({6, 3}).kind == TileKind::open_door);
+}
+
+TEST_CASE("rules: stairs lead down and back; each layer keeps its memory") {
+    Game game = drawn(R"(
+        @.>
+        ---
+        #<.
+        ##.
+    )");
+    CHECK_FALSE(game.perform(TakeStairs{}).turn_taken);
+    CHECK(last_message(game) == "There are no stairs here.");
+    walk(game, {east, east});
+    CHECK(game.perform(TakeStairs{}).turn_taken);
+    CHECK(game.depth() == 1);
+    CHECK(view(game) == expected(R"(
+        #@.
+        ##.
+    )"));
+    CHECK(game.perform(TakeStairs{}).turn_taken);
+    CHECK(game.depth() == 0);
+    CHECK(view(game) == expected("..@"));
+    game.perform(TakeStairs{});
+    CHECK(knowledge(game) == expected(R"(
+        #<.
+        ##.
+    )"));
+}
+
+TEST_CASE("rules: what is in view on one layer is a memory on another") {
+    Game game = drawn("@>\n---\n<#...\n");
+    walk(game, {east});
+    game.perform(TakeStairs{});
+    CHECK(game.knowledge({3, 0}) == Knowledge::unknown);
+    CHECK(game.memory().visible() == game.player().viewshed.visible);
+}
+
+TEST_CASE("rules: the way out ends the game, and then nothing happens any more") {
+    Game game = drawn("@X.");
+    game.perform(Move{east});
+    CHECK(game.status() == Status::left);
+    CHECK(game.turn() == 1);
+    CHECK_FALSE(game.perform(Move{east}).turn_taken);
+    CHECK_FALSE(game.perform(Explore{}).more);
+    CHECK(game.player().position == Point{1, 0});
+}
+
+TEST_CASE("rules: the capsule is left by its exit; one sees 20 far out of its windows") {
+    Game game({{ScenarioKind::capsule, {80, 50}, {}}, 3, false});
+    CHECK(game.player().viewshed.view.radius == 20);
+    CHECK(game.player().position == Point{2, 25});
+    // Under the left window, looking up through it.
+    walk(game, {north, north, north});
+    CHECK(game.sees({2, 21}));
+    CHECK(game.sees({2, 10}));
+    CHECK_FALSE(game.sees({2, 1}));   // beyond the radius
+    CHECK_FALSE(game.sees({9, 10}));  // beside the window
+    CHECK_FALSE(game.perform(Move{north}).turn_taken);
+    walk(game, {south, south, south, west, west});
+    CHECK(game.status() == Status::left);
+}
+
+TEST_CASE("rules: how one sees can be changed at any time, and a cone turns with the player") {
+    Game game = drawn(R"(
+        .......
+        ...@...
+        .......
+    )");
+    CHECK_FALSE(game.perform(SetView{{.radius = 1, .shape = Shape::diamond}}).turn_taken);
+    CHECK(view(game) == expected(R"(
+        ???.???
+        ??.@.??
+        ???.???
+    )"));
+    game.perform(SetView{{.radius = 2, .shape = Shape::square, .cone = Cone{{0, 1}, 90}}});
+    CHECK(view(game) == expected(R"(
+        ????..?
+        ???@..?
+        ????..?
+    )"));
+    game.perform(Move{west});
+    CHECK(view(game) == expected(R"(
+        ..?????
+        ..@????
+        ..?????
+    )"));
+    CHECK(game.player().viewshed.view.cone->direction == west);
+}
+
+TEST_CASE("rules: only so many messages are kept") {
+    Game game = drawn("@#");
+    for (int i = 0; i < 150; ++i) game.perform(Move{east});
+    CHECK(game.messages().size() == messages_kept);
+}
