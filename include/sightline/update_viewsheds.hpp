@@ -2,48 +2,24 @@
 //
 // A viewshed is recomputed when it is dirty, when its observer moved or looks in another way, when
 // the map is another one, or when opacity changed where that could alter what it sees.
-//
-// When can it? A scan is decided by the tiles it examines. Of the symmetric scan these are just the
-// tiles that would be seen if they were walls, which line_of_sight() answers; if no changed tile is
-// among them now, none was before, and the scan would run as it did. A tile outside the radius's
-// shape hides only tiles further out along both axes, which are outside as well. The other
-// algorithms are taken to examine everything within the radius. The origin's own opacity is
-// ignored by all.
+// detail/influence.hpp says when it could.
 // Cost: a few comparisons for each viewshed that stays, and for each recent change.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
 
 #include "changes.hpp"
+#include "detail/influence.hpp"
 #include "detail/observer.hpp"
 #include "fov.hpp"
-#include "line_of_sight.hpp"
 #include "opacity.hpp"
 #include "viewshed.hpp"
 
 namespace sightline {
 
 namespace detail {
-
-/// Whether what is seen from `origin` can depend on the opacity of `tile`, which is in the square
-/// around it.
-template <OpacityMap Map>
-bool can_alter_view(const Map& map, Point origin, const Options& view, Point tile) {
-    if (tile == origin) return false;
-    if (view.algorithm != Algorithm::symmetric) return true;
-    if (!within(view.shape, view.radius, tile - origin)) return false;
-    const OpacityView with_wall{map.size(), [&](Point p) { return p == tile || map.is_opaque(p); }};
-    return line_of_sight(with_wall, origin, tile);
-}
-
-/// The square within the radius, as far as there is a map.
-inline Rect reach_square(Size size, Point origin, int radius) {
-    const int r = std::min(radius, max_side);
-    return intersection({{0, 0}, size}, {origin - Point{r, r}, {2 * r + 1, 2 * r + 1}});
-}
 
 /// Whether the viewshed may differ from what would be seen now.
 template <OpacityMap Map>
@@ -55,17 +31,27 @@ bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
         if (last.origin != origin || last.view != viewshed.view) return true;
         if (last.revision == changes.revision()) return false;
         return changes.any_since(
-            last.revision, reach_square(map.size(), origin, viewshed.view.radius),
+            last.revision, area_of_influence(map.size(), origin, viewshed.view),
             [&](Point tile) { return can_alter_view(map, origin, viewshed.view, tile); });
     } else {
         return true;  // a map that does not say what changed may have changed anywhere
     }
 }
 
-/// What is seen at this moment is right for the map as it is now.
+/// Notes that the viewshed is right for the map as it is now.
 template <OpacityMap Map>
 void note_up_to_date(const Map& map, Viewshed& viewshed) {
     if constexpr (TrackedMap<Map>) viewshed.last.revision = map.changes().revision();
+    viewshed.dirty = false;
+}
+
+/// Says whether the viewshed can stay as it is, and if so notes that.
+template <OpacityMap Map>
+bool keep_if_right(const Map& map, Point origin, Viewshed& viewshed) {
+    if (is_stale(map, origin, viewshed)) return false;
+    viewshed.last.latest = false;
+    note_up_to_date(map, viewshed);
+    return true;
 }
 
 template <OpacityMap Map>
@@ -83,7 +69,6 @@ void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     last.stamp = unique_id();
     last.latest = true;
     note_up_to_date(map, viewshed);
-    viewshed.dirty = false;
 }
 
 /// Refuses a map whose OpacityChanges are made for another size.
@@ -109,13 +94,9 @@ template <OpacityMap Map, detail::HasXY Position>
 bool update_viewshed(const Map& map, const Position& position, Viewshed& viewshed) {
     detail::require_own_changes(map);
     const Point origin = detail::to_point(position);
-    if (detail::is_stale(map, origin, viewshed)) {
-        detail::recompute(map, origin, viewshed);
-        return true;
-    }
-    viewshed.last.latest = false;
-    detail::note_up_to_date(map, viewshed);
-    return false;
+    if (detail::keep_if_right(map, origin, viewshed)) return false;
+    detail::recompute(map, origin, viewshed);
+    return true;
 }
 
 /// Brings the viewsheds of all observers up to date; returns how many had to be recomputed.

@@ -5,7 +5,9 @@
 // values or references, and come by reference or, as entity systems like it, by value.
 #pragma once
 
+#include <concepts>
 #include <type_traits>
+#include <utility>
 
 #include "../viewshed.hpp"
 #include "decompose.hpp"
@@ -17,6 +19,11 @@ concept NamedObserver = requires(std::remove_reference_t<E>& e) {
     requires HasXY<decltype(e.position)>;
     requires std::same_as<std::remove_cvref_t<decltype(e.viewshed)>, Viewshed>;
 };
+
+/// A member's own type if it is a reference, else with the constness of what it is a member of.
+template <class Declared, class Accessed>
+using PartType =
+    std::conditional_t<std::is_reference_v<Declared>, Declared, std::remove_reference_t<Accessed>>;
 
 template <class Position, class View>
 inline constexpr bool are_position_and_viewshed =
@@ -35,8 +42,8 @@ decltype(auto) with_observer(Element&& element, Use&& use) {
         return use(position.value, viewshed.value);
     };
     if constexpr (NamedObserver<Element>) {
-        using P = decltype(element.position);
-        using V = decltype(element.viewshed);
+        using P = PartType<decltype(element.position), decltype((element.position))>;
+        using V = PartType<decltype(element.viewshed), decltype((element.viewshed))>;
         return checked(Part<P>{element.position}, Part<V>{element.viewshed});
     } else {
         static_assert(part_count<Element>() == 2 || part_count<Element>() == 3,
@@ -49,6 +56,17 @@ decltype(auto) with_observer(Element&& element, Use&& use) {
                 return checked(second, third...);
             }
         });
+    }
+}
+
+/// Calls use(viewshed) with an observer's viewshed, or with what is one itself.
+template <class Element, class Use>
+decltype(auto) with_viewshed(Element&& element, Use&& use) {
+    if constexpr (std::same_as<std::remove_cvref_t<Element>, Viewshed>) {
+        return use(element);
+    } else {
+        return with_observer(std::forward<Element>(element),
+                             [&](const auto&, auto& viewshed) { return use(viewshed); });
     }
 }
 

@@ -1,0 +1,104 @@
+// Which changes a viewshed has to notice: compared with looking again after each.
+#include <doctest/doctest.h>
+
+#include "support/random.hpp"
+#include "tracked_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+/// The tiles whose opacity the reference scan asks for.
+TileSet examined(const AsciiMap& map, Point origin, const Options& view) {
+    TileSet asked;
+    const OpacityView watched{map.size(), [&](Point p) {
+                                  asked.insert(p);
+                                  return map.is_opaque(p);
+                              }};
+    static_cast<void>(field_of_view(watched, origin, view));
+    return asked;
+}
+
+struct Tally {
+    int altered = 0;
+    int noticed = 0;
+    int tiles = 0;
+};
+
+/// Flips each tile in turn: whatever alters the view must be noticed, and nothing that the scan
+/// does not even look at.
+Tally flip_each_tile(AsciiMap& map, Point origin, const Options& view) {
+    Tally tally;
+    const TileSet before = field_of_view(map, origin, view);
+    const TileSet asked = examined(map, origin, view);
+    for (int y = 0; y < map.size().height; ++y) {
+        for (int x = 0; x < map.size().width; ++x) {
+            const Point tile{x, y};
+            map.set_opaque(tile, !map.is_opaque(tile));
+            const bool noticed =
+                detail::area_of_influence(map.size(), origin, view).contains(tile) &&
+                detail::can_alter_view(map, origin, view, tile);
+            const bool altered = field_of_view(map, origin, view) != before;
+            map.set_opaque(tile, !map.is_opaque(tile));
+            if (altered && !noticed) {
+                FAIL_CHECK("a change at " << to_string(tile) << " goes unnoticed, radius "
+                                          << view.radius << picture(map, before, origin));
+            }
+            if (view.algorithm == Algorithm::symmetric && noticed) CHECK(asked.contains(tile));
+            tally.altered += altered ? 1 : 0;
+            tally.noticed += noticed ? 1 : 0;
+            ++tally.tiles;
+        }
+    }
+    return tally;
+}
+
+}  // namespace
+
+TEST_CASE("influence: every change that alters a view is noticed, on random maps") {
+    Random random(4);
+    Tally all;
+    for (int round = 0; round < 400; ++round) {
+        const Size size{random.between(1, 15), random.between(1, 15)};
+        AsciiMap map = random_map(random, size, random.between(0, 60));
+        Options view;
+        view.radius = random.between(0, 2) == 0 ? unlimited : random.between(0, 9);
+        view.shape = static_cast<Shape>(random.between(0, 3));
+        view.light_walls = random.between(0, 3) != 0;
+        if (random.between(0, 1) == 0) {
+            view.cone = Cone{{random.between(-4, 4), random.between(1, 4)}, random.between(0, 360)};
+            if (random.between(0, 2) == 0) view.cone->angle = random.between(0, 12);
+            if (random.between(0, 1) == 0)
+                std::swap(view.cone->direction.x, view.cone->direction.y);
+        }
+        const Tally tally = flip_each_tile(map, map.origin(), view);
+        all.altered += tally.altered;
+        all.noticed += tally.noticed;
+        all.tiles += tally.tiles;
+    }
+    MESSAGE("of " << all.tiles << " changes " << all.altered << " altered the view, " << all.noticed
+                  << " asked for a look");
+    CHECK(all.noticed * 3 < all.tiles);
+}
+
+TEST_CASE("influence: all 2^12 wall patterns of a small map") {
+    constexpr Size size{4, 3};
+    for (unsigned pattern = 0; pattern < 1u << 12; pattern += 1) {
+        Grid<bool> opaque(size);
+        for (int i = 0; i < 12; ++i) opaque[{i % 4, i / 4}] = (pattern >> i & 1u) != 0;
+        AsciiMap map(std::move(opaque));
+        flip_each_tile(map, {0, 0}, {});
+        flip_each_tile(map, {1, 1}, {.radius = 2});
+    }
+}
+
+TEST_CASE("influence: a guard minds what happens ahead, not behind") {
+    AsciiMap map(Grid<bool>({21, 21}));
+    const Options east{.radius = 8, .cone = Cone{{1, 0}, 90}};
+    CHECK(detail::can_alter_view(map, {10, 10}, east, {14, 10}));
+    CHECK(detail::can_alter_view(map, {10, 10}, east, {14, 14}));
+    CHECK_FALSE(detail::can_alter_view(map, {10, 10}, east, {14, 16}));
+    CHECK_FALSE(detail::can_alter_view(map, {10, 10}, east, {6, 10}));
+    CHECK_FALSE(detail::can_alter_view(map, {10, 10}, east, {10, 5}));
+}
