@@ -82,6 +82,26 @@ TEST_CASE("influence: every change that alters a view is noticed, on random maps
     CHECK(all.noticed * 3 < all.tiles);
 }
 
+TEST_CASE("influence: so it is with every algorithm") {
+    Random random(5);
+    for (int round = 0; round < 200; ++round) {
+        const Size size{random.between(1, 13), random.between(1, 13)};
+        AsciiMap map = random_map(random, size, random.between(0, 50));
+        Options view;
+        view.radius = random.between(0, 5);
+        view.shape = static_cast<Shape>(random.between(0, 3));
+        view.light_walls = random.between(0, 3) != 0;
+        view.permissiveness = random.between(0, 8);
+        if (random.between(0, 3) == 0) view.cone = Cone{{1, random.between(-2, 2)}, 90};
+        for (const Algorithm algorithm :
+             {Algorithm::recursive, Algorithm::permissive, Algorithm::restrictive,
+              Algorithm::diamond, Algorithm::raycast, Algorithm::bevelled}) {
+            view.algorithm = algorithm;
+            flip_each_tile(map, map.origin(), view);
+        }
+    }
+}
+
 TEST_CASE("influence: all 2^12 wall patterns of a small map") {
     constexpr Size size{4, 3};
     for (unsigned pattern = 0; pattern < 1u << 12; pattern += 1) {

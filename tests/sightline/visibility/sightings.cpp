@@ -1,0 +1,79 @@
+// Who came, who left, who stayed, and who sees a tile.
+#include <doctest/doctest.h>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "tracked_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+using Named = std::vector<Sighting<std::string>>;
+
+}  // namespace
+
+TEST_CASE("sightings: only what is in view is reported, and each change once") {
+    TrackedAsciiMap map(R"(
+        @...#..
+    )");
+    std::vector<std::pair<std::string, Point>> creatures{
+        {"rat", {2, 0}}, {"bat", {3, 0}}, {"cat", {6, 0}}};
+    Viewshed player;
+    Sightings<std::string> sightings;
+    const auto look = [&] {
+        update_viewshed(map, map.origin(), player);
+        sightings.update(player.visible, creatures);
+    };
+    look();
+    CHECK(sightings.came() == Named{{"bat", {3, 0}}, {"rat", {2, 0}}});
+    CHECK(sightings.left().empty());
+    CHECK(sightings.stayed().empty());
+
+    creatures[0].second = {1, 0};
+    look();
+    CHECK(sightings.came().empty());
+    CHECK(sightings.stayed() == Named{{"bat", {3, 0}}, {"rat", {1, 0}}});
+
+    SUBCASE("one walks away, one is no more: known is where they were") {
+        creatures = {{"bat", {5, 0}}, {"cat", {6, 0}}};
+        look();
+        CHECK(sightings.left() == Named{{"bat", {3, 0}}, {"rat", {1, 0}}});
+        CHECK(sightings.in_view().empty());
+    }
+    SUBCASE("a door opens") {
+        map.set_opaque({4, 0}, false);
+        look();
+        CHECK(sightings.came() == Named{{"cat", {6, 0}}});
+        CHECK(sightings.stayed().size() == 2);
+        CHECK(sightings.in_view().size() == 3);
+    }
+    SUBCASE("one that is at several tiles is one") {
+        creatures.push_back({"cat", {2, 0}});
+        creatures.push_back({"cat", {3, 0}});
+        look();
+        CHECK(sightings.came() == Named{{"cat", {2, 0}}});
+    }
+}
+
+TEST_CASE("sightings: who sees this tile") {
+    const TrackedAsciiMap map(R"(
+        ...#...
+    )");
+    std::vector<std::tuple<char, Point, Viewshed>> guards{
+        {'a', {0, 0}, {}}, {'b', {6, 0}, {}}, {'c', {2, 0}, {.view = {.radius = 1}}}};
+    update_viewsheds(map, guards);
+    const auto watching = [&](Point tile) {
+        std::string names;
+        who_sees(guards, tile, [&](const auto& guard) { names += std::get<0>(guard); });
+        return names;
+    };
+    CHECK(watching({1, 0}) == "ac");
+    CHECK(watching({0, 0}) == "a");
+    CHECK(watching({3, 0}) == "abc");
+    CHECK(watching({5, 0}) == "b");
+    CHECK(watching({9, 9}).empty());
+}
