@@ -3,7 +3,7 @@
 // Every tile is kept twice, by rows and by columns, so that a look north or south and a look east
 // or west alike read whole lines of tiles as machine words: 2 bits a tile, and a word a line of
 // padding. Reading and setting a tile cost the same on a map of any size. Results are those of any
-// other OpacityMap with the same walls.
+// other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds().
 #pragma once
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "changes.hpp"
 #include "detail/bit_lines.hpp"
 #include "detail/transpose.hpp"
 #include "opacity.hpp"
@@ -30,11 +31,13 @@ class OpacityGrid {
     OpacityGrid(OpacityGrid&& other) noexcept
         : size_{std::exchange(other.size_, Size{})},
           rows_{std::move(other.rows_)},
-          columns_{std::move(other.columns_)} {}
+          columns_{std::move(other.columns_)},
+          changes_{std::move(other.changes_)} {}
     OpacityGrid& operator=(OpacityGrid other) noexcept {
         std::swap(size_, other.size_);
         std::swap(rows_, other.rows_);
         std::swap(columns_, other.columns_);
+        std::swap(changes_, other.changes_);
         return *this;
     }
     ~OpacityGrid() = default;
@@ -43,6 +46,7 @@ class OpacityGrid {
     explicit OpacityGrid(Size size) : size_{checked(size)} {
         rows_ = detail::BitLines(size.height, size.width);
         columns_ = detail::BitLines(size.width, size.height);
+        changes_ = OpacityChanges(size);
     }
 
     /// A copy of what is opaque on any other map.
@@ -112,8 +116,12 @@ class OpacityGrid {
         if (rows_.get(p.y, p.x) == opaque) return false;
         rows_.flip(p.y, p.x);
         columns_.flip(p.x, p.y);
+        changes_.record(p);
         return true;
     }
+
+    /// Which map this is and what set_opaque() changed: how viewsheds notice.
+    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
 
     /// Whether the same tiles of maps of the same size are opaque.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
@@ -128,6 +136,7 @@ class OpacityGrid {
     Size size_;
     detail::BitLines rows_;
     detail::BitLines columns_;
+    OpacityChanges changes_;
 
     static Size checked(Size size) {
         detail::require_valid_size(size);
