@@ -9,13 +9,16 @@
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "changes.hpp"
 #include "detail/influence.hpp"
 #include "detail/observer.hpp"
+#include "detail/scratch.hpp"
 #include "fov.hpp"
 #include "opacity.hpp"
 #include "viewshed.hpp"
+#include "workers.hpp"
 
 namespace sightline {
 
@@ -71,6 +74,12 @@ void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     note_up_to_date(map, viewshed);
 }
 
+/// One that has to be recomputed.
+struct StaleViewshed {
+    Point origin;
+    Viewshed* viewshed;
+};
+
 /// Refuses a map whose OpacityChanges are made for another size.
 template <OpacityMap Map>
 void require_own_changes(const Map& map) {
@@ -115,6 +124,33 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers) {
                               });
     }
     return recomputed;
+}
+
+/// The same on several threads: for thousands of observers. map.is_opaque() is then called from all
+/// of them, and no viewshed may occur twice.
+///
+///     Workers workers;
+///     update_viewsheds(dungeon, monsters, workers);
+template <OpacityMap Map, class Observers>
+std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& workers) {
+    detail::require_own_changes(map);
+    struct Stale;
+    detail::Borrowed<std::vector<detail::StaleViewshed>, Stale> stale;
+    for (auto&& observer : observers) {
+        detail::with_observer(std::forward<decltype(observer)>(observer),
+                              [&](const auto& position, Viewshed& viewshed) {
+                                  const Point origin = detail::to_point(position);
+                                  if (!detail::keep_if_right(map, origin, viewshed)) {
+                                      stale->push_back({origin, &viewshed});
+                                  }
+                              });
+    }
+    workers.share(stale->size(), [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            detail::recompute(map, (*stale)[i].origin, *(*stale)[i].viewshed);
+        }
+    });
+    return stale->size();
 }
 
 }  // namespace sightline

@@ -1,4 +1,4 @@
-// All cores give what one core gives.
+// Several threads give what one gives.
 #include <doctest/doctest.h>
 #include <stdexcept>
 #include <vector>
@@ -24,14 +24,15 @@ std::vector<std::pair<Point, Viewshed>> crowd(Size size, int count) {
 
 }  // namespace
 
-TEST_CASE("parallel: the same views and the same counts as on one core") {
+TEST_CASE("workers: the same views and the same counts as on one core") {
     Random random(5);
     TrackedAsciiMap map(random_map(random, {90, 60}, 20));
     auto one_core = crowd(map.size(), 1500);
     auto all_cores = one_core;
+    Workers workers(3);
     for (int turn = 0; turn < 4; ++turn) {
         const std::size_t expected_count = update_viewsheds(map, one_core);
-        CHECK(update_viewsheds_parallel(map, all_cores) == expected_count);
+        CHECK(update_viewsheds(map, all_cores, workers) == expected_count);
         for (std::size_t i = 0; i < one_core.size(); ++i) {
             REQUIRE(all_cores[i].second.visible == one_core[i].second.visible);
             REQUIRE(all_cores[i].second.newly_seen() == one_core[i].second.newly_seen());
@@ -43,14 +44,15 @@ TEST_CASE("parallel: the same views and the same counts as on one core") {
     }
 }
 
-TEST_CASE("parallel: an error on any core arrives, and the rest can be updated after it") {
+TEST_CASE("workers: an error on any core arrives, and the rest can be updated after it") {
     TrackedAsciiMap map(AsciiMap(Grid<bool>({90, 60})));
+    Workers workers(3);
     auto observers = crowd(map.size(), 1000);
     observers[700].first = {90, 0};
-    CHECK_THROWS_WITH_AS(update_viewsheds_parallel(map, observers),
+    CHECK_THROWS_WITH_AS(update_viewsheds(map, observers, workers),
                          "origin (90, 0) is outside the map of size 90x60", std::out_of_range);
     observers[700].first = {89, 0};
-    CHECK(update_viewsheds_parallel(map, observers) > 0);
+    CHECK(update_viewsheds(map, observers, workers) > 0);
     for (const auto& [position, viewshed] : observers) {
         REQUIRE(viewshed.visible == field_of_view(map, position, viewshed.view));
     }
