@@ -10,6 +10,10 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc)
 
+# The sanitizers' reports name lines with its help.
+export ASAN_SYMBOLIZER_PATH ?= /usr/lib/llvm-19/bin/llvm-symbolizer
+export UBSAN_SYMBOLIZER_PATH ?= $(ASAN_SYMBOLIZER_PATH)
+
 need = @scripts/install-dependencies
 # $(call build,<preset>): configures once and again when the presets change, then builds.
 configure = @test build/$(1)/build.ninja -nt CMakePresets.json || cmake --preset $(1)
@@ -35,6 +39,8 @@ build: ## build the sightline command: build/release/sightline
 	$(need) build app
 	$(call build,release)
 
+endif
+ifneq ($(wildcard app/play_command.cpp),)
 .PHONY: play
 play: build ## explore a dungeon in this terminal
 	@build/release/sightline play
