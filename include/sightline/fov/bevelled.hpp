@@ -3,8 +3,8 @@
 // The viewer is a point. A wall is its square with each corner cut off, from the middle of one side
 // to the middle of the next, unless a wall beside that corner fills it: a lone pillar is a diamond,
 // a long wall is straight, a doorway has its frame bevelled. A clear tile is seen when light enters
-// the middle quarter of it, a wall when light strikes its shape. Each octant is scanned row by row
-// within sectors of slopes; light runs strictly between their bounds.
+// the middle quarter of it, a wall when light strikes its shape or the near corner of it. Each
+// octant is scanned row by row within sectors of slopes; light runs strictly between their bounds.
 // Cost: each tile in view is examined about once, and sometimes its neighbour.
 #pragma once
 
