@@ -3,6 +3,7 @@
 // Whatever goes wrong is one line on standard error and exit status 2, so that scripts can tell
 // it from a plain "no" (los: exit status 1).
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -61,6 +62,7 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error to report, not the end
     CLI::App app{"See what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};
     app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);

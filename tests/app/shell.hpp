@@ -1,0 +1,109 @@
+// The command as people use it: typed into a shell, in a folder of its own.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <png.h>
+#include <set>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sightline/grid.hpp>
+
+#include "game/world/color.hpp"
+
+namespace sightline::test {
+
+struct Result {
+    int status = 0;
+    std::string out;
+    std::string err;
+};
+
+/// A fresh folder, gone with all its files at the end of the test.
+class Shell {
+  public:
+    Shell() {
+        std::string name = (std::filesystem::temp_directory_path() / "sightline.XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        folder_ = name;
+        std::filesystem::create_directory(folder_ / "work");
+    }
+    ~Shell() { std::filesystem::remove_all(folder_); }
+    Shell(const Shell&) = delete;
+    Shell& operator=(const Shell&) = delete;
+
+    /// Runs a line of bash in which `sightline` is the command under test.
+    [[nodiscard]] Result run(const std::string& line) const {
+        write_file(folder_ / "line", line);
+        const std::string command = "cd '" + (folder_ / "work").string() +
+                                    "' && PATH='" SIGHTLINE_COMMAND_FOLDER
+                                    "':\"$PATH\" LC_ALL=C.UTF-8 bash ../line >../out 2>../err "
+                                    "</dev/null";
+        const int status = std::system(command.c_str());
+        REQUIRE(WIFEXITED(status));
+        return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "err")};
+    }
+
+    /// What the line prints; it must succeed and have nothing to complain about.
+    [[nodiscard]] std::string output_of(const std::string& line) const {
+        CAPTURE(line);
+        const Result result = run(line);
+        CHECK(result.err.empty());
+        CHECK_MESSAGE(result.status == 0, result.err);
+        return result.out;
+    }
+
+    void write(const std::string& name, const std::string& text) const {
+        write_file(folder_ / "work" / name, text);
+    }
+    [[nodiscard]] std::string read(const std::string& name) const {
+        return read_file(folder_ / "work" / name);
+    }
+    /// The names of all files there are.
+    [[nodiscard]] std::set<std::string> files() const {
+        std::set<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(folder_ / "work")) {
+            names.insert(entry.path().filename().string());
+        }
+        return names;
+    }
+
+  private:
+    static void write_file(const std::filesystem::path& path, const std::string& text) {
+        std::ofstream(path, std::ios::binary) << text;
+    }
+    static std::string read_file(const std::filesystem::path& path) {
+        std::ifstream file(path, std::ios::binary);
+        REQUIRE_MESSAGE(file.good(), path.string());
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    std::filesystem::path folder_;
+};
+
+/// A PNG file's pixels.
+inline Grid<game::Rgb> decode_png(const std::string& bytes) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    REQUIRE(png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) != 0);
+    image.format = PNG_FORMAT_RGB;
+    Grid<game::Rgb> pixels({static_cast<int>(image.width), static_cast<int>(image.height)});
+    REQUIRE(png_image_finish_read(&image, nullptr, pixels.begin(), 0, nullptr) != 0);
+    return pixels;
+}
+
+/// Two rooms, a door between them, a window in the second: 11x5.
+inline const std::string two_rooms =
+    "###########\n"
+    "#...#.....#\n"
+    "#.@.+.%...#\n"
+    "#...#.....#\n"
+    "###########\n";
+
+}  // namespace sightline::test

@@ -1,0 +1,99 @@
+// `sightline survey`: the numbers are the library's, tile for tile, and the picture shows them.
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/heat.hpp"
+#include "app/map_file.hpp"
+#include "app/map_picture.hpp"
+#include "tests/app/shell.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+TEST_CASE("survey: a line of csv for every clear tile, with what the library counts there") {
+    const Shell shell;
+    shell.write("map.txt", shell.output_of("sightline generate --scenario cave --size 40x30"));
+    const auto cave = app::MapFile::parse(shell.read("map.txt"), "map.txt");
+    std::string expected = "x,y,seen\n";
+    for (int y = 0; y < 30; ++y) {
+        for (int x = 0; x < 40; ++x) {
+            if (cave.is_opaque({x, y})) continue;
+            const auto seen = field_of_view(cave, {x, y}, {.radius = 6}).count();
+            expected +=
+                std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(seen) + "\n";
+        }
+    }
+    CHECK(shell.output_of("sightline survey map.txt --radius 6 --format csv") == expected);
+}
+
+TEST_CASE("survey: json holds the numbers row by row and what stands out") {
+    const Shell shell;
+    shell.write("map.txt", "#####\n#..@#\n###.#\n");
+    const auto json =
+        nlohmann::json::parse(shell.output_of("sightline survey map.txt --radius 1 -f json"));
+    CHECK(json == nlohmann::json::parse(R"({
+        "size": [5, 3],
+        "options": {"radius": 1, "shape": "circle", "algorithm": "symmetric", "light_walls": true,
+                    "cone": null},
+        "clear": 4,
+        "least": {"at": [3, 2], "seen": 4},
+        "most": {"at": [1, 1], "seen": 5},
+        "mean": 4.75,
+        "seen": [[null, null, null, null, null],
+                 [null, 5, 5, 5, null],
+                 [null, null, null, 4, null]]
+    })"));
+}
+
+TEST_CASE("survey: the heat map is as bright as the tile is exposed") {
+    const Shell shell;
+    shell.write("map.txt", "#####\n#..@#\n###.#\n");
+    CHECK(shell.output_of("sightline survey map.txt --radius 1 --output heat.png") ==
+          "4 clear tiles see 4.8 tiles on average, from 4 at 3,2 to 5 at 1,1\n");
+    const auto pixels = decode_png(shell.read("heat.png"));
+    const int side = app::tile_pixels({5, 3}, 1280);
+    REQUIRE(pixels.size().width >= 5 * side);
+    REQUIRE(pixels.size().height > 3 * side);
+    const auto middle_of = [&](Point p) {
+        return pixels[{p.x * side + side / 2, p.y * side + side / 2}];
+    };
+    CHECK(middle_of({1, 1}) == app::heat_color(1));
+    CHECK(middle_of({3, 2}) == app::heat_color(0));
+    const game::Rgb wall = middle_of({0, 0});
+    CHECK(wall.r + wall.g + wall.b < 60);
+}
+
+TEST_CASE("survey: equal steps of heat are equal steps of brightness, from dark to light") {
+    const auto luminance = [](game::Rgb c) { return 299 * c.r + 587 * c.g + 114 * c.b; };
+    int last = luminance(app::heat_color(0));
+    for (int i = 1; i <= 50; ++i) {
+        const int now = luminance(app::heat_color(i / 50.0));
+        CHECK(now > last);
+        CHECK(now - last < 12000);
+        last = now;
+    }
+    CHECK(app::heat_color(-1) == app::heat_color(0));
+    CHECK(app::heat_color(2) == app::heat_color(1));
+}
+
+TEST_CASE("survey: several outputs of one run") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline survey map.txt -r 3 -o a.png -o a.csv -o a.json")
+              .starts_with("24 clear tiles"));
+    CHECK(shell.files() == std::set<std::string>{"map.txt", "a.png", "a.csv", "a.json"});
+    CHECK(shell.read("a.csv") == shell.output_of("sightline survey map.txt -r 3 -f csv"));
+    CHECK(shell.read("a.json") == shell.output_of("sightline survey map.txt -r 3 -f json"));
+    CHECK(shell.read("a.png") == shell.output_of("sightline survey map.txt -r 3"));
+    CHECK(
+        shell.output_of("sightline survey map.txt -r 3 -o a.png -o - -f csv").starts_with("x,y,"));
+}
+
+TEST_CASE("survey: a map of walls has nowhere to look from") {
+    const Shell shell;
+    shell.write("map.txt", "##\n##\n");
+    CHECK(shell.output_of("sightline survey map.txt -o heat.png") ==
+          "no clear tile to look from\n");
+    CHECK(shell.output_of("sightline survey map.txt -f csv") == "x,y,seen\n");
+    CHECK(nlohmann::json::parse(shell.output_of("sightline survey map.txt -f json"))["clear"] == 0);
+}

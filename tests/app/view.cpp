@@ -1,0 +1,199 @@
+// `sightline view`: golden output of every format, and every option against the library.
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+#include "app/map_picture.hpp"
+#include "game/play/option_names.hpp"
+#include "support/ascii_map.hpp"
+#include "tests/app/shell.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+const std::string pillars =
+    "....................\n"
+    "....................\n"
+    ".....#......#.......\n"
+    "..............#.....\n"
+    "....#....#..........\n"
+    "..........####......\n"
+    "...#................\n"
+    "....................\n"
+    ".........#....#.....\n";
+
+std::string mask_of(const std::string& drawing, Point origin, const Options& options) {
+    const AsciiMap map(drawing);
+    const TileSet seen = field_of_view(map, origin, options);
+    std::string mask;
+    for (int y = 0; y < map.size().height; ++y) {
+        for (int x = 0; x < map.size().width; ++x) mask += seen.contains({x, y}) ? '1' : '0';
+        mask += '\n';
+    }
+    return mask;
+}
+
+}  // namespace
+
+TEST_CASE("view: as text, only what is seen") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline view map.txt --at 2,2") ==
+          "#####      \n"
+          "#...#      \n"
+          "#.@.+      \n"
+          "#...#      \n"
+          "#####      \n");
+    CHECK(shell.output_of("sightline view map.txt --at 5,2 --radius 2") ==
+          "     #     \n"
+          "    #..    \n"
+          "    +@%.   \n"
+          "    #..    \n"
+          "     #     \n");
+}
+
+TEST_CASE("view: the mask has exactly the map's size") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline view map.txt --at 2,2 --format mask") ==
+          "11111000000\n"
+          "11111000000\n"
+          "11111000000\n"
+          "11111000000\n"
+          "11111000000\n");
+    CHECK(shell.output_of("sightline view map.txt --at 2,2 --format mask --no-light-walls") ==
+          "00000000000\n"
+          "01110000000\n"
+          "01110000000\n"
+          "01110000000\n"
+          "00000000000\n");
+}
+
+TEST_CASE("view: without --at from the map's @, which is no tile of its own") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline view map.txt --format mask") ==
+          shell.output_of("sightline view map.txt --format mask --at 2,2"));
+    CHECK(shell.output_of("sightline view map.txt --at 1,1 --radius 1 --shape square") ==
+          "###        \n"
+          "#@.        \n"
+          "#..        \n"
+          "           \n"
+          "           \n");
+}
+
+TEST_CASE("view: every algorithm, shape and option gives what the library gives") {
+    const Shell shell;
+    shell.write("map.txt", pillars);
+    const auto check = [&](const std::string& arguments, const Options& options) {
+        CAPTURE(arguments);
+        CHECK(shell.output_of("sightline view map.txt --at 8,4 --format mask " + arguments) ==
+              mask_of(pillars, {8, 4}, options));
+    };
+    for (const auto& [name, algorithm] : game::algorithms) {
+        check("--algorithm " + std::string(name), {.algorithm = algorithm});
+    }
+    for (const auto& [name, shape] : game::shapes) {
+        check("--radius 4 --shape " + std::string(name), {.radius = 4, .shape = shape});
+    }
+    check("--radius unlimited", {});
+    check("--radius 0", {.radius = 0});
+    check("--radius 2147483646", {});
+    check("--algorithm permissive --permissiveness 0",
+          {.algorithm = Algorithm::permissive, .permissiveness = 0});
+    check("--direction -1,2 --angle 75", {.cone = Cone{{-1, 2}, 75}});
+    check("--direction=-1,0 --angle=0", {.cone = Cone{{-1, 0}, 0}});
+}
+
+TEST_CASE("view: json holds origin, size, options, count and tiles") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    const auto json = nlohmann::json::parse(
+        shell.output_of("sightline view map.txt --at 2,2 --radius 1 --format json"));
+    CHECK(json == nlohmann::json::parse(R"({
+        "origin": [2, 2],
+        "size": [11, 5],
+        "options": {"radius": 1, "shape": "circle", "algorithm": "symmetric", "light_walls": true,
+                    "cone": null},
+        "count": 5,
+        "tiles": [[2, 1], [1, 2], [2, 2], [3, 2], [2, 3]]
+    })"));
+    const auto other = nlohmann::json::parse(shell.output_of(
+        "sightline view map.txt --at 2,2 --algorithm permissive --permissiveness 3 --format json "
+        "--no-light-walls --direction 0,-2 --angle 90"));
+    CHECK(other["options"] == nlohmann::json::parse(R"({
+        "radius": "unlimited", "shape": "circle", "algorithm": "permissive", "permissiveness": 3,
+        "light_walls": false, "cone": {"direction": [0, -2], "angle": 90}
+    })"));
+    CHECK(other["count"] == other["tiles"].size());
+}
+
+TEST_CASE("view: in colour the letters are those of the map, and what is seen is brighter") {
+    const Shell shell;
+    shell.write("map.txt", "#.+\n#@#\n#.#\n");
+    const std::string text = shell.output_of("sightline view map.txt --format color --radius 0");
+    const std::string dim = "\x1b[0;48;2;0;0;0;38;2;58;60;72m";
+    CHECK(text.starts_with(dim + "#.+\x1b[0m\n" + dim + "#"));
+    CHECK(text.find("@" + dim + "#\x1b[0m\n" + dim + "#.#\x1b[0m\n") != std::string::npos);
+    std::string letters;
+    bool escape = false;
+    for (const char c : shell.output_of("sightline view map.txt --format color")) {
+        if (c == '\x1b') escape = true;
+        if (!escape) letters += c;
+        if (c == 'm') escape = false;
+    }
+    CHECK(letters == "#.+\n#@#\n#.#\n");
+}
+
+TEST_CASE("view: a picture shows each tile in its colour") {
+    using namespace sightline::app;
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline view map.txt --at 5,2 --output seen.png").empty());
+    const auto pixels = decode_png(shell.read("seen.png"));
+    const int side = tile_pixels({11, 5}, 1280);
+    CHECK(side == 32);
+    REQUIRE(pixels.size() == Size{11 * side, 5 * side});
+    const auto corner_of = [&](Point p) { return pixels[{p.x * side + 1, p.y * side + 1}]; };
+    CHECK(corner_of({0, 0}) == map_color::dark_wall);
+    CHECK(corner_of({1, 1}) == map_color::dark_floor);
+    CHECK(corner_of({5, 1}) == map_color::seen_floor);
+    CHECK(corner_of({5, 0}) == map_color::seen_wall);
+    CHECK(corner_of({4, 2}) == map_color::seen_door);
+    CHECK(corner_of({6, 2}) == map_color::seen_window);
+    CHECK(pixels[{5 * side + side / 2, 2 * side + side / 2}] == map_color::origin);
+    CHECK(shell.output_of("sightline view map.txt --at 5,2 --format png") ==
+          shell.read("seen.png"));
+}
+
+TEST_CASE("view: the file's ending decides the format, --format decides against it") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    CHECK(shell.output_of("sightline view map.txt -o seen.json && cat seen.json").starts_with("{"));
+    CHECK(shell.output_of("sightline view map.txt -o seen.txt && cat seen.txt").starts_with("###"));
+    CHECK(
+        shell.output_of("sightline view map.txt -o a.png -f mask && cat a.png").starts_with("11"));
+}
+
+TEST_CASE("view: maps as people draw them") {
+    const Shell shell;
+    const auto mask = [&](const std::string& map) {
+        shell.write("map.txt", map);
+        return shell.output_of("sightline view map.txt --at 1,1 --format mask --no-light-walls");
+    };
+    CHECK(mask("....\n..\n...") == "1111\n1100\n1110\n");   // short lines end in walls
+    CHECK(mask("...\r\n...\r\n") == "111\n111\n");          // Windows
+    CHECK(mask("\xef\xbb\xbf...\n...\n") == "111\n111\n");  // byte order mark
+    CHECK(mask("ab\t\n~ \xc2\xb7\n") == "111\n111\n");      // anything else is clear, · one tile
+    CHECK(mask("..\n..\n\n") == "11\n11\n00\n");            // an empty line is a wall
+    CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // one sees through windows
+    CHECK(mask("###\n#+.\n") == "000\n011\n");              // and out of a door frame
+    CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");
+    CHECK(shell.output_of("printf '.' | sightline view - --at 0,0") == "@\n");
+    CHECK(shell.output_of("printf '\\t\\033\\302\\267 ' | sightline view - --at 0,0") ==
+          "@.\xc2\xb7.\n");
+}
