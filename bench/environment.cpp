@@ -1,0 +1,41 @@
+#include "environment.hpp"
+
+#include <fstream>
+#include <thread>
+
+#include <sightline/sightline.hpp>
+
+namespace sightline::bench {
+
+namespace {
+
+std::string processor_name() {
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);) {
+        const std::size_t colon = line.find(": ");
+        if (line.starts_with("model name") && colon != line.npos) return line.substr(colon + 2);
+    }
+    return "unknown";
+}
+
+std::string compiler_name() {
+#if defined(__clang__)
+    return "clang " __clang_version__;
+#elif defined(__GNUC__)
+    return "g++ " __VERSION__;
+#else
+    return "unknown";
+#endif
+}
+
+}  // namespace
+
+Environment environment() {
+    const bool avx2 = fast::this_processor() == fast::Processor::avx2;
+    return {
+        compiler_name(), SIGHTLINE_BENCH_FLAGS,
+        processor_name() + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads",
+        avx2 ? "AVX2 and BMI2, chosen at run time" : "plain C++"};
+}
+
+}  // namespace sightline::bench

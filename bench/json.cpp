@@ -1,0 +1,34 @@
+#include "json.hpp"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace sightline::bench {
+
+void write_json(const std::filesystem::path& file, const Environment& environment,
+                const Results& results) {
+    nlohmann::ordered_json json;
+    json["compiler"] = environment.compiler;
+    json["flags"] = environment.flags;
+    json["processor"] = environment.processor;
+    json["code"] = environment.code;
+    json["unit"] = "nanoseconds a call";
+    for (const CaseResult& r : results.cases) {
+        nlohmann::ordered_json entry{{"map", r.map},
+                                     {"width", r.size.width},
+                                     {"height", r.size.height},
+                                     {"radius", radius_name(r.radius)},
+                                     {"tiles_in_view", r.tiles},
+                                     {"sightline", r.ours}};
+        for (const auto& [name, time] : r.libtcod) entry["libtcod"][name] = time;
+        json["cases"].push_back(entry);
+    }
+    if (results.crowd.observers > 0) {
+        json["crowd"] = {{"observers", results.crowd.observers},
+                         {"one_thread", results.crowd.one_thread},
+                         {"two_threads", results.crowd.two_threads}};
+    }
+    std::ofstream(file) << json.dump(2) << "\n";
+}
+
+}  // namespace sightline::bench

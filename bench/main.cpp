@@ -1,0 +1,178 @@
+// sightline-bench: us and libtcod in one process, on the same maps, from the same origins.
+//
+//   sightline-bench [--quick] [--output DIR]
+//
+// Checks every case against the reference first and refuses to report if one is wrong. Prints a
+// table as it goes, then what was required and what was reached; writes results.json,
+// cost-by-radius.svg and cost-by-size.svg into DIR (the program's own folder unless given).
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+#include "checks.hpp"
+#include "environment.hpp"
+#include "json.hpp"
+#include "libtcod.hpp"
+#include "maps.hpp"
+#include "measure.hpp"
+#include "plot.hpp"
+#include "results.hpp"
+#include "table.hpp"
+
+using namespace sightline;
+using namespace sightline::bench;
+
+namespace {
+
+struct MapToMeasure {
+    std::string kind;
+    Size size;
+    std::vector<int> radii;
+};
+
+const std::vector<int> all_radii{4, 8, 20, 31, 64, unlimited};
+
+std::vector<MapToMeasure> maps_to_measure(bool quick) {
+    if (quick) return {{"rooms", {80, 50}, {8}}, {"pillars-5", {256, 256}, {unlimited}}};
+    std::vector<MapToMeasure> maps;
+    for (const char* kind : {"open", "rooms", "cave", "pillars-5", "pillars-20"}) {
+        maps.push_back({kind, {80, 50}, all_radii});
+    }
+    for (const char* kind : {"open", "rooms", "pillars-5"}) {
+        maps.push_back({kind, {256, 256}, all_radii});
+    }
+    maps.push_back({"open", {1024, 1024}, all_radii});
+    maps.push_back({"rooms", {1024, 1024}, all_radii});
+    maps.push_back({"rooms", {4096, 4096}, all_radii});
+    return maps;
+}
+
+Effort effort_for(Size size, bool quick) {
+    if (quick) return {.rounds = 3, .seconds_per_round = 0.0005, .seconds = 0.01};
+    // libtcod takes a while on large maps; three rounds of it must do there.
+    if (size.area() > 500'000) return {.rounds = 31, .seconds_per_round = 0.0005, .seconds = 0.05};
+    return {.rounds = 51, .seconds_per_round = 0.0005, .seconds = 0.1};
+}
+
+CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const LibtcodMap& theirs,
+                        const std::vector<Point>& origins, int radius, double tiles, bool quick) {
+    TileSet seen;
+    std::vector<Contender> contenders;
+    contenders.push_back({"sightline", [&](Point from) {
+                              field_of_view(map, from, {.radius = radius}, seen);
+                              if (!seen.contains(from)) std::abort();
+                          }});
+    for (const LibtcodAlgorithm& a : libtcod_algorithms) {
+        contenders.push_back({a.name, [&, algorithm = a.algorithm](Point from) {
+                                  if (!theirs.look(from, radius, algorithm)) std::abort();
+                              }});
+    }
+    const std::vector<double> times = measure(contenders, origins, effort_for(map.size(), quick));
+    CaseResult result{what.kind, what.size, radius, tiles, times[0]};
+    for (std::size_t i = 1; i < times.size(); ++i) {
+        result.libtcod.emplace_back(contenders[i].name, times[i]);
+    }
+    return result;
+}
+
+/// Ten thousand observers at once, on one thread and on two, in turns.
+CrowdResult measure_crowd() {
+    constexpr std::size_t observers = 10'000;
+    const OpacityGrid map = make_map("rooms", {1024, 1024});
+    const std::vector<Point> origins = make_origins(map, observers);
+    std::vector<TileSet> seen(observers);
+    Workers one(1);
+    Workers two(2);
+    const auto [alone, shared] = best_of(
+        200, [&] { fields_of_view(map, origins, {.radius = 8}, seen, one); },
+        [&] { fields_of_view(map, origins, {.radius = 8}, seen, two); });
+    return {observers, alone / observers, shared / observers};
+}
+
+Plot cost_by_radius(const std::vector<CaseResult>& cases) {
+    Plot plot{"One field of view on 256x256 tiles, 5 % of them pillars", "radius", {}, {}};
+    for (const CaseResult& r : cases) {
+        if (r.map != "pillars-5" || r.size != Size{256, 256}) continue;
+        const double at = r.radius == unlimited ? 128 : r.radius;
+        plot.x_labels.emplace_back(at, radius_name(r.radius));
+        if (plot.lines.empty()) {
+            plot.lines.push_back({"sightline", {}});
+            for (const auto& [name, time] : r.libtcod) plot.lines.push_back({"tcod " + name, {}});
+        }
+        plot.lines[0].points.emplace_back(at, r.ours);
+        for (std::size_t i = 0; i < r.libtcod.size(); ++i) {
+            plot.lines[i + 1].points.emplace_back(at, r.libtcod[i].second);
+        }
+    }
+    return plot;
+}
+
+Plot cost_by_size(const std::vector<CaseResult>& cases) {
+    Plot plot{"One field of view of radius 8 in rooms", "size of the map", {}, {}};
+    for (const CaseResult& r : cases) {
+        if (r.map != "rooms" || r.radius != 8) continue;
+        const auto tiles = static_cast<double>(r.size.area());
+        plot.x_labels.emplace_back(tiles, to_string(r.size));
+        if (plot.lines.empty()) {
+            plot.lines.push_back({"sightline", {}});
+            for (const auto& [name, time] : r.libtcod) plot.lines.push_back({"tcod " + name, {}});
+        }
+        plot.lines[0].points.emplace_back(tiles, r.ours);
+        for (std::size_t i = 0; i < r.libtcod.size(); ++i) {
+            plot.lines[i + 1].points.emplace_back(tiles, r.libtcod[i].second);
+        }
+    }
+    return plot;
+}
+
+int run(bool quick, const std::filesystem::path& output) {
+    const Environment environment = bench::environment();
+    print_environment(environment);
+    print_heading();
+    Results results;
+    for (const MapToMeasure& what : maps_to_measure(quick)) {
+        const OpacityGrid map = make_map(what.kind, what.size);
+        const std::vector<Point> origins = make_origins(map, 64);
+        const LibtcodMap theirs(map);
+        for (const int radius : what.radii) {
+            const Checked checked = check(map, origins, radius);
+            if (!checked.mismatch.empty()) {
+                std::fprintf(stderr, "wrong result, nothing to report: %s\n",
+                             checked.mismatch.c_str());
+                return 1;
+            }
+            results.cases.push_back(
+                measure_case(what, map, theirs, origins, radius, checked.tiles_in_view, quick));
+            print_case(results.cases.back());
+        }
+    }
+    if (!quick) {
+        results.crowd = measure_crowd();
+        print_crowd(results.crowd);
+        write_svg(output / "cost-by-radius.svg", cost_by_radius(results.cases));
+        write_svg(output / "cost-by-size.svg", cost_by_size(results.cases));
+    }
+    print_floors(results);
+    write_json(output / "results.json", environment, results);
+    std::printf("\nwritten to %s\n", output.c_str());
+    return 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    bool quick = false;
+    std::filesystem::path output = std::filesystem::path(arguments[0]).parent_path();
+    for (int i = 1; i < count; ++i) {
+        const std::string argument = arguments[i];
+        if (argument == "--quick") {
+            quick = true;
+        } else if (argument == "--output" && i + 1 < count) {
+            output = arguments[++i];
+        } else {
+            std::fprintf(stderr, "usage: sightline-bench [--quick] [--output DIR]\n");
+            return argument == "--help" ? 0 : 2;
+        }
+    }
+    return run(quick, output);
+}

@@ -1,0 +1,18 @@
+// The maps that are measured on, made from a number: the same everywhere, every time.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+namespace sightline::bench {
+
+/// Kinds of maps: "open", "rooms" (and corridors), "cave", "pillars-5" and "pillars-20" (per cent).
+[[nodiscard]] OpacityGrid make_map(std::string_view kind, Size size);
+
+/// Clear tiles of a map, spread over it at random.
+[[nodiscard]] std::vector<Point> make_origins(const OpacityGrid& map, std::size_t count);
+
+}  // namespace sightline::bench

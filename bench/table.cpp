@@ -1,0 +1,80 @@
+#include "table.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+
+namespace sightline::bench {
+
+namespace {
+
+/// Three digits that count: 0.163, 1.63, 16.3, 163, 1630.
+std::string digits(double value) {
+    const int after = value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0;
+    return fmt::format("{:.{}f}", value, after);
+}
+
+void print(const std::string& line) {
+    std::fputs((line + "\n").c_str(), stdout);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+void print_environment(const Environment& e) {
+    print(fmt::format("compiler   {}\nflags      {}\nprocessor  {}\ncode       {}\n", e.compiler,
+                      e.flags, e.processor, e.code));
+}
+
+void print_heading() {
+    print(fmt::format(
+        "| {:10} | {:9} | {:>9} | {:>9} | {:>9} | {:>9} | {:>9} | {:>8} | {:12} | {:>8} |", "map",
+        "size", "radius", "in view", "ours, ns", "ns a tile", "symmetric", "÷ ours", "fastest",
+        "÷ ours"));
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | :--- | ---: |");
+}
+
+void print_case(const CaseResult& r) {
+    const auto& [name, time] = r.fastest();
+    print(fmt::format(
+        "| {:10} | {:9} | {:>9} | {:>9.0f} | {:>9} | {:>9} | {:>9.0f} | {:>7} | {:12} | {:>7} |",
+        r.map, to_string(r.size), radius_name(r.radius), r.tiles, digits(r.ours),
+        digits(r.ours / r.tiles), r.symmetric(), digits(r.symmetric_ratio()),
+        fmt::format("{:.0f} {}", time, name), digits(r.fastest_ratio())));
+}
+
+void print_crowd(const CrowdResult& c) {
+    print(
+        fmt::format("\n{} observers, rooms 1024x1024, radius 8: {:.0f} ns each on one thread, "
+                    "{:.0f} ns on two: {:.2f} times as fast",
+                    c.observers, c.one_thread, c.two_threads, c.one_thread / c.two_threads));
+}
+
+bool print_floors(const Results& results) {
+    print("\n| required | symmetric ÷ ours | reached | fastest ÷ ours | reached |");
+    print("| --- | ---: | ---: | ---: | ---: |");
+    bool all = true;
+    for (const Floor& floor : floors) {
+        const auto found = std::ranges::find_if(results.cases, [&](const CaseResult& r) {
+            return r.map == floor.map && r.size == floor.size && r.radius == floor.radius;
+        });
+        if (found == results.cases.end()) continue;
+        const bool reached =
+            found->symmetric_ratio() >= floor.symmetric && found->fastest_ratio() >= floor.fastest;
+        all = all && reached;
+        print(fmt::format("| {} {}, {} | {} | {} | {} | {} |{}", floor.map, to_string(floor.size),
+                          radius_name(floor.radius), floor.symmetric,
+                          digits(found->symmetric_ratio()), floor.fastest,
+                          digits(found->fastest_ratio()), reached ? "" : " missed"));
+    }
+    if (results.crowd.observers > 0) {
+        const double ratio = results.crowd.one_thread / results.crowd.two_threads;
+        all = all && ratio >= crowd_floor;
+        print(fmt::format("| {} observers, two threads ÷ one | {} | {:.2f} | | |{}",
+                          results.crowd.observers, crowd_floor, ratio,
+                          ratio >= crowd_floor ? "" : " missed"));
+    }
+    return all;
+}
+
+}  // namespace sightline::bench

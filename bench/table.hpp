@@ -1,0 +1,16 @@
+// The results as text: tables that are also Markdown.
+#pragma once
+
+#include "environment.hpp"
+#include "results.hpp"
+
+namespace sightline::bench {
+
+void print_environment(const Environment& environment);
+void print_heading();
+void print_case(const CaseResult& result);
+void print_crowd(const CrowdResult& crowd);
+/// What was required against what was reached; says whether all of it was.
+bool print_floors(const Results& results);
+
+}  // namespace sightline::bench
