@@ -43,9 +43,8 @@ struct Creature {
     Viewshed viewshed;
     Mood mood = Mood::wandering;
     Point facing{0, 1};
-    Point last_seen{};     ///< where the player was when last seen; chasing and searching only
-    int patience = 0;      ///< turns left until it loses interest; searching and sated only
-    bool in_view = false;  ///< whether the player saw it at the end of the last turn
+    Point last_seen{};  ///< where the player was when last seen; chasing and searching only
+    int patience = 0;   ///< turns left until it loses interest; searching and sated only
 
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };

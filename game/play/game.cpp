@@ -35,7 +35,7 @@ Game::Game(Setup setup) : state_{first_state(std::move(setup))} {
 
 Game::Game(State state) : state_{std::move(state)} {
     update_sight();
-    for (Creature& creature : level_here().creatures) creature.in_view = sees(creature.position);
+    update_sightings();
 }
 
 const Creature* Game::creature_at(Point p) const {
@@ -95,7 +95,7 @@ Outcome Game::act(const TakeStairs&) {
         return {};
     }
     say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
-    for (Creature& creature : level_here().creatures) creature.in_view = false;
+    sightings_ = {};  // those who stay behind go without a word
     enter(place->depth, place->position);
     return {.turn_taken = true};
 }

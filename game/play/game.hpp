@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include <sightline/sightings.hpp>
+
 #include "game/play/action.hpp"
 #include "game/play/path_finder.hpp"
 #include "game/play/state.hpp"
@@ -97,10 +99,12 @@ class Game {
     template <class Update>
     void look(Update&& update);
     void update_sight();
+    void update_sightings();
     bool notice_creatures();
     void say(std::string text);
 
     State state_;
+    Sightings<std::size_t> sightings_;  // of the creatures on this layer, by their number
     PathFinder paths_;
     SightStats stats_;
 };

@@ -1,6 +1,7 @@
 // The world's side of a turn: creatures act, everybody looks, and the player notices who comes and
 // goes.
 #include <chrono>
+#include <ranges>
 #include <utility>
 
 #include <sightline/update_viewsheds.hpp>
@@ -74,18 +75,24 @@ void Game::update_sight() {
     here.memory.update(viewshed.visible, [&](Point p) { return layer_now.tile(p); }, turn());
 }
 
+/// Compares who is in view with who was when this was last asked.
+void Game::update_sightings() {
+    const auto where = [this](std::size_t i) { return std::pair{i, creatures()[i].position}; };
+    sightings_.update(
+        player().viewshed.visible,
+        std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
+}
+
 /// Tells who came into view and who left it; says whether anybody came.
 bool Game::notice_creatures() {
-    bool came = false;
-    for (Creature& creature : level_here().creatures) {
-        const bool in_view = sees(creature.position);
-        const std::string_view name = creature.species().name;
-        if (in_view && !creature.in_view) say(article(name) + " comes into view.");
-        if (!in_view && creature.in_view) say("The " + std::string(name) + " is out of sight.");
-        came = came || (in_view && !creature.in_view);
-        creature.in_view = in_view;
+    update_sightings();
+    for (const auto& [i, position] : sightings_.came()) {
+        say(article(creatures()[i].species().name) + " comes into view.");
     }
-    return came;
+    for (const auto& [i, position] : sightings_.left()) {
+        say("The " + std::string(creatures()[i].species().name) + " is out of sight.");
+    }
+    return !sightings_.came().empty();
 }
 
 }  // namespace sightline::game

@@ -225,6 +225,19 @@ TEST_CASE("rules: how one sees can be changed at any time, and a cone turns with
     CHECK(game.player().viewshed.view.cone->direction == west);
 }
 
+TEST_CASE("rules: nothing is recomputed without need") {
+    Game game = drawn("@...\n....\n");
+    game.perform(SetView{game.player().viewshed.view});
+    CHECK(game.stats().observers == 1);
+    CHECK(game.stats().recomputed == 0);
+    game.perform(Move{east});
+    CHECK(game.stats().recomputed == 1);
+    game.perform(Move{north});
+    CHECK(game.stats().recomputed == 0);
+    game.perform(Wait{});
+    CHECK(game.stats().recomputed == 0);
+}
+
 TEST_CASE("rules: only so many messages are kept") {
     Game game = drawn("@#");
     for (int i = 0; i < 150; ++i) game.perform(Move{east});
