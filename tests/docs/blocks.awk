@@ -2,18 +2,20 @@
 #
 # Writes <line>.cpp for each C++ block, <line>.sh for commands, <line>.quote for a quotation and
 # <line>.expected for the output of the first two, and prints a line for each thing to check: "program
-# LINE", "fragment LINE", "quote LINE FILE", and "scripts" if there are any. What the marks of a block
-# mean is said in CMakeLists.txt.
+# LINE", "fragment LINE", "quote LINE FILE", "links 0 FILE..." and "scripts" if there are any. What
+# the marks of a block mean is said in CMakeLists.txt.
 
 /^```/ && !inside { inside = 1; mark = substr($0, 4); line = NR + 1; text = ""; next }
 /^```/            { inside = 0; finish(); next }
-inside            { text = text $0 "\n" }
+inside            { text = text $0 "\n"; next }
+                  { find_links($0) }
 END {
     if (inside) {
         print page ":" (line - 1) ": this block is not closed" > "/dev/stderr"
         exit 1
     }
     if (scripts) print "scripts"
+    if (links) print "links 0" links
 }
 
 function finish(    source) {
@@ -50,6 +52,14 @@ function finish(    source) {
 function opening() {
     return "#include <sightline/sightline.hpp>\n" \
            (prelude ? "#include \"" prelude "\"\n" : "") "using namespace sightline;\n"
+}
+
+# Links to files, seen from the page's folder; what stands after a # is a place within.
+function find_links(rest) {
+    while (match(rest, /\]\([^)#: ]+[)#]/)) {
+        links = links " " substr(rest, RSTART + 2, RLENGTH - 3)
+        rest = substr(rest, RSTART + RLENGTH)
+    }
 }
 
 function save(name, content) {
