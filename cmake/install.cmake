@@ -13,7 +13,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sightline TYPE INCLUDE
 
 install(TARGETS sightline EXPORT sightline)
 install(EXPORT sightline NAMESPACE sightline:: DESTINATION ${package_dir}
-        FILE sightlineConfig.cmake)
+        FILE sightlineTargets.cmake)
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake DESTINATION ${package_dir})
 # Until 1.0 a minor version may break what uses it.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake
     COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)

@@ -1,11 +1,10 @@
-# Compiles and runs the tour with nothing but a compiler and what pkg-config says.
+# Compiles and runs SOURCE with nothing but a compiler and what pkg-config says.
 find_program(PKG_CONFIG pkg-config REQUIRED)
 set(ENV{PKG_CONFIG_PATH} ${STAGE}/share/pkgconfig)
 execute_process(COMMAND ${PKG_CONFIG} --cflags --libs sightline
     OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 separate_arguments(flags UNIX_COMMAND "${flags}")
 file(MAKE_DIRECTORY ${WORK})
-execute_process(COMMAND ${CXX} -std=c++20 ${flags}
-            ${SOURCE}/tour.cpp ${SOURCE}/tour_elsewhere.cpp -o ${WORK}/tour
+execute_process(COMMAND ${CXX} -std=c++20 ${SOURCE} ${flags} -o ${WORK}/consumer
     COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${WORK}/tour COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${WORK}/consumer COMMAND_ERROR_IS_FATAL ANY)

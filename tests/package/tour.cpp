@@ -2,7 +2,10 @@
 // which the library can be had; it need not be thorough, only touch everything once.
 #include "tour.hpp"
 
+#include <array>
 #include <cstdio>
+#include <tuple>
+#include <vector>
 
 #include <sightline/sightline.hpp>
 
@@ -25,9 +28,7 @@ void expect(bool holds, const char* what) {
     ++failures;
 }
 
-}  // namespace
-
-int main() {
+void seeing() {
     Dungeon dungeon;
     dungeon.walls[{4, 2}] = true;
     const Point origin{2, 2};
@@ -52,5 +53,54 @@ int main() {
                [&](Point) { ++tiles; });
     expect(tiles == 5, "an unbounded world");
 
+    for (const auto algorithm :
+         {Algorithm::symmetric, Algorithm::recursive, Algorithm::permissive, Algorithm::restrictive,
+          Algorithm::diamond, Algorithm::raycast, Algorithm::bevelled}) {
+        const Options options{.algorithm = algorithm};
+        const TileSet view = field_of_view(dungeon, origin, options);
+        expect(view.contains({4, 2}) && !view.contains({5, 2}), "the same by every algorithm");
+        expect(view == field_of_view(OpacityGrid(dungeon), origin, options), "and on bits");
+    }
+}
+
+void many_observers() {
+    const OpacityGrid field({9, 5});
+    const std::array<Point, 2> origins{Point{0, 0}, Point{8, 4}};
+    std::array<TileSet, 2> views;
+    Workers workers(2);
+    fields_of_view(field, origins, {.radius = 1}, views, workers);
+    const TileSet together = combined_field_of_view(field, origins, {.radius = 1});
+    expect(together == (views[0] | views[1]) && together.count() == 6, "many observers");
+}
+
+void remembering() {
+    OpacityGrid corridor({9, 1});
+    std::vector<std::tuple<int, Point, Viewshed>> observers(1);
+    auto& [id, position, viewshed] = observers.front();
+    expect(update_viewsheds(corridor, observers) == 1, "a new viewshed is computed");
+    expect(update_viewsheds(corridor, observers) == 0, "and not again");
+
+    TeamVision team;
+    team.update(observers);
+    Sightings<char> sightings;
+    const std::array<std::tuple<char, Point>, 1> goblins{std::tuple{'g', Point{5, 0}}};
+    sightings.update(team.visible(), goblins);
+    expect(sightings.came().size() == 1, "the goblin is noticed");
+
+    MapMemory<char> memory({9, 1});
+    memory.update(viewshed.visible, [](Point) { return '.'; });
+    corridor.set_opaque({3, 0}, true);
+    expect(update_viewsheds(corridor, observers) == 1, "a door that closes concerns who saw it");
+    memory.update(viewshed.visible, [&](Point p) { return corridor.is_opaque(p) ? '+' : '.'; });
+    expect(memory.knowledge({5, 0}) == Knowledge::remembered, "what lay behind is remembered");
+    expect(*memory.find({3, 0}) == '+', "and the door is seen shut");
+}
+
+}  // namespace
+
+int main() {
+    seeing();
+    many_observers();
+    remembering();
     return failures == 0 ? 0 : 1;
 }
