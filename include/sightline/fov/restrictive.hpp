@@ -2,9 +2,9 @@
 //
 // The viewer is a point, each tile of a row the range of slopes between its edges. Walls met so far
 // are kept as ranges that hide: a clear tile is hidden when its centre lies inside one, a wall when
-// all of it does. A tile must also have a clear, seen tile just before it, straight or towards the
-// axis, so nothing is seen through the gap between two walls that touch at a corner: the tight
-// shadows that the name is for. A wall that overlaps a hiding range widens it.
+// all of it does. A wall that touches a hiding range widens it. A tile must also have a clear, seen
+// tile just before it, straight or towards the axis: sight goes on from tile to tile, and a slope
+// left free is not enough. Hence the tight shadows that the name is for.
 //
 // Octants are computed alone and united; they do not read each other's tiles along their seams, so
 // mirrored maps have mirrored views. Cost: for each tile in view one look at the walls in view.

@@ -1,0 +1,72 @@
+#include <doctest/doctest.h>
+
+#include "support/ascii_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+constexpr Options bevelled{.algorithm = Algorithm::bevelled};
+
+std::string seen(const AsciiMap& map) {
+    return picture(map, field_of_view(map, map.origin(), bevelled), map.origin());
+}
+
+}  // namespace
+
+TEST_CASE("bevelled: a door's frame opens the view, a lone pillar hides little") {
+    CHECK(seen(AsciiMap(R"(
+        .......
+        .......
+        .......
+        ###.###
+        .......
+        ...@...
+    )")) == expected(R"(
+        ??...??
+        ??...??
+        ??...??
+        ###.###
+        .......
+        ...@...
+    )"));
+    CHECK(seen(AsciiMap(R"(
+        .......
+        .......
+        ...#...
+        .......
+        .......
+        ...@...
+    )")) == expected(R"(
+        ...?...
+        ...?...
+        ...#...
+        .......
+        .......
+        ...@...
+    )"));
+}
+
+TEST_CASE("bevelled: the corner of a wall on the rim is shaped by the tile behind it") {
+    // Whether light gets past depends on a tile outside the radius, which an unbounded world is
+    // asked about too.
+    for (const bool behind : {false, true}) {
+        AsciiMap map(R"(
+            ........
+            .......#
+            ......##
+            ...####.
+            @.......
+        )");
+        map.set_opaque({7, 2}, behind);
+        const Options near{.radius = 6, .shape = Shape::square, .algorithm = Algorithm::bevelled};
+        TileSet unbounded;
+        cast_sight([&](Point p) { return !map.size().contains(p) || map.is_opaque(p); },
+                   map.origin(), near,
+                   [&](Point p) {
+                       if (map.size().contains(p)) unbounded.insert(p);
+                   });
+        CHECK(unbounded == field_of_view(map, map.origin(), near));
+    }
+}

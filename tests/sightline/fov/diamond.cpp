@@ -1,0 +1,39 @@
+#include <doctest/doctest.h>
+
+#include "support/ascii_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+TEST_CASE("diamond: a pillar's shadow is a strip of one width") {
+    const AsciiMap map(R"(
+        .........
+        .........
+        .........
+        .........
+        ..#......
+        .........
+        @...#....
+    )");
+    CHECK(picture(map, field_of_view(map, map.origin(), {.algorithm = Algorithm::diamond}),
+                  map.origin()) == expected(R"(
+        ......?..
+        .....?...
+        ....?....
+        ...?.....
+        ..#......
+        .........
+        @...#????
+    )"));
+}
+
+TEST_CASE("diamond: walls beside seen floors are seen") {
+    const AsciiMap map(R"(
+        #####
+        #...#
+        #.@.#
+        #...#
+        #####
+    )");
+    CHECK(field_of_view(map, map.origin(), {.algorithm = Algorithm::diamond}).count() == 25);
+}
