@@ -14,6 +14,7 @@
 #include "app/gallery_command.hpp"
 #include "app/generate_command.hpp"
 #include "app/los_command.hpp"
+#include "app/play_command.hpp"
 #include "app/survey_command.hpp"
 #include "app/view_command.hpp"
 
@@ -71,6 +72,7 @@ int main(int argc, char** argv) {
         "`sightline COMMAND --help` explains a command. MAP is a text file, or - for "
         "standard input.");
     int status = 0;
+    sightline::app::add_play_command(app);
     sightline::app::add_view_command(app);
     sightline::app::add_los_command(app, status);
     sightline::app::add_gallery_command(app);

@@ -46,6 +46,8 @@ Explorer::Explorer(Game& game, Platform& platform, Display display,
 
 void Explorer::show() {
     if (console_.size() != platform_.size()) console_ = Console(platform_.size());
+    display_.route = errand_.has_value();
+    display_.progress = progress_.measure(game_);
     compose(game_, display_, console_);
     platform_.show(console_);
 }

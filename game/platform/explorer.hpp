@@ -12,6 +12,7 @@
 #include "game/play/game.hpp"
 #include "game/view/display.hpp"
 #include "game/view/key_map.hpp"
+#include "game/view/progress.hpp"
 
 namespace sightline::game {
 
@@ -53,6 +54,7 @@ class Explorer {
     Platform& platform_;
     Display display_;
     std::function<void(const Action&)> performed_;
+    ProgressMeter progress_;
     Console console_;
     /// What is repeated with each tick: Explore or Travel.
     std::optional<Action> errand_;

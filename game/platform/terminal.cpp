@@ -76,6 +76,7 @@ char to_ascii(char32_t glyph) {
         case U'←': return '<';
         case U'↑': return '^';
         case U'↓': return 'v';
+        case U'■':
         case U'█':
         case U'▓':
         case U'▒': return '#';

@@ -11,7 +11,14 @@
 
 namespace sightline::game {
 
+/// How much of a layer is explored: of the tiles one can get to.
+struct Progress {
+    std::size_t explored = 0;
+    std::size_t reachable = 0;
+};
+
 struct Display {
+    Progress progress;
     MemoryStyle memory = MemoryStyle::dimmed;
     /// Debugging: the whole map, and everyone on it.
     bool reveal = false;
@@ -24,6 +31,8 @@ struct Display {
     std::optional<Point> hover;
     /// The creature whose view is shown, by its place in Game::creatures().
     std::optional<std::size_t> watched;
+    /// Whether the way is marked that Explore or Travel is about to go.
+    bool route = false;
     /// An answer to the last key that the game itself has nothing to say about; a question is asked
     /// in the same way.
     std::string notice;

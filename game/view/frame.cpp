@@ -46,7 +46,7 @@ void compose(const Game& game, const Display& display, Console& console) {
     const Layout layout = layout_for(console.size());
     draw_map(game, display, console, layout.map);
     if (!layout.panel.empty()) draw_panel(game, display, console, layout.panel);
-    if (!layout.status.empty()) draw_status(game, console, layout.status);
+    if (!layout.status.empty()) draw_status(game, display, console, layout.status);
     if (!layout.log.empty()) draw_log(game, display, console, layout.log);
     draw_tooltip(game, display, console, layout.map);
     if (game.status() != Status::playing) draw_ending(game, console);

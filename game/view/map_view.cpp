@@ -32,6 +32,7 @@ Look look_at(const Game& game, const Display& display, Point p) {
             Look look = look_of(game.layer().tile(p));
             const int light =
                 torchlight(p - game.player().position, game.player().viewshed.view.radius);
+            look.background = lit(look.background, look.foreground, 1);
             look.background = lit(look.background, palette::torch, light);
             return look;
         }
@@ -120,7 +121,9 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
 
     const Marker marker{console, window, origin};
     mark_watched(game, display, marker);
-    for (const Point p : game.route()) marker.tint(p, palette::route, 5);
+    if (display.route) {
+        for (const Point p : game.route()) marker.tint(p, palette::route, 5);
+    }
     draw_creatures(game, display, marker);
     if (display.hover) marker.tint(*display.hover, palette::cursor, 3);
     if (display.cursor) {

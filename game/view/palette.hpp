@@ -16,7 +16,6 @@ inline constexpr Rgb label{124, 132, 154};
 inline constexpr Rgb value{222, 226, 236};
 inline constexpr Rgb heading{240, 184, 92};
 inline constexpr Rgb good{96, 190, 168};
-inline constexpr Rgb groove{34, 40, 52};
 inline constexpr Rgb faint{84, 90, 108};
 inline constexpr Rgb alarm{236, 110, 84};
 inline constexpr Rgb cursor{250, 220, 120};

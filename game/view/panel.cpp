@@ -42,12 +42,14 @@ class Lines {
         ++used_;
     }
 
-    void bar(std::int64_t part, std::int64_t whole) {
+    void bar(std::size_t part, std::size_t whole) {
         if (left() > 0) {
-            const std::int64_t filled = whole > 0 ? part * width() / whole : 0;
+            const std::size_t filled =
+                part * static_cast<std::size_t>(width()) / std::max(whole, std::size_t{1});
             for (int x = 0; x < width(); ++x) {
-                const Rgb color = x < filled ? palette::good : palette::groove;
-                put(console_, {at().x + x, at().y}, {U'▄', color, palette::panel});
+                const bool full = static_cast<std::size_t>(x) < filled;
+                put(console_, {at().x + x, at().y},
+                    {full ? U'■' : U'·', full ? palette::good : palette::line, palette::panel});
             }
         }
         ++used_;
@@ -63,6 +65,12 @@ std::string radius_text(int radius) {
     return radius == unlimited ? "unlimited" : std::to_string(radius);
 }
 
+/// Rounded down, so that all of it means all of it.
+std::string percentage(const Progress& progress) {
+    return fmt::format("{} %",
+                       progress.explored * 100 / std::max(progress.reachable, std::size_t{1}));
+}
+
 std::string duration_text(std::int64_t nanoseconds) {
     if (nanoseconds < 10'000)
         return fmt::format("{:.1f} µs", static_cast<double>(nanoseconds) / 1e3);
@@ -72,17 +80,17 @@ std::string duration_text(std::int64_t nanoseconds) {
 
 void write_state(const Game& game, const Display& display, Lines& lines) {
     const Point at = game.player().position;
-    const auto explored = static_cast<std::int64_t>(game.explored_count());
-    const std::int64_t all = game.layer().size().area();
+    const std::size_t explored = display.progress.explored;
+    const std::size_t reachable = display.progress.reachable;
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
     lines.row("In view", fmt::format("{} tiles", game.player().viewshed.visible.count()));
-    lines.row("Explored", fmt::format("{} %", all > 0 ? explored * 100 / all : 0));
-    lines.bar(explored, all);
+    lines.row("Explored", percentage(display.progress));
+    lines.bar(explored, reachable);
     const SightStats& stats = game.stats();
-    lines.row("Viewsheds", fmt::format("{} of {} new", stats.recomputed, stats.observers));
-    lines.row("Computed in", display.show_times ? duration_text(stats.nanoseconds) : "-");
+    lines.row("Viewsheds", fmt::format("{} computed", stats.recomputed));
+    lines.row("Time taken", display.show_times ? duration_text(stats.nanoseconds) : "-");
 }
 
 void write_sight(const Game& game, const Display& display, Lines& lines) {
@@ -132,16 +140,15 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
     write_sight(game, display, lines);
     lines.skip();
     write_creatures(game, display, lines, console);
-    print(console, {inside.min.x, area.max().y}, "? help   q save and quit",
+    print(console, {inside.min.x, area.max().y}, "? help · q save, quit",
           {palette::faint, palette::panel}, inside.size.width);
 }
 
-void draw_status(const Game& game, Console& console, Rect area) {
+void draw_status(const Game& game, const Display& display, Console& console, Rect area) {
     const Point at = game.player().position;
     fill(console, area, palette::panel);
     print(console, area.min,
-          fmt::format(" T{} D{} ({},{}) {} in view", game.turn(), game.depth() + 1, at.x, at.y,
-                      game.player().viewshed.visible.count()),
+          fmt::format(" Turn {}  {},{}  {}", game.turn(), at.x, at.y, percentage(display.progress)),
           {palette::value, palette::panel}, area.size.width);
 }
 

@@ -12,6 +12,6 @@ namespace sightline::game {
 void draw_panel(const Game& game, const Display& display, Console& console, Rect area);
 
 /// Draws the most important figures in one line.
-void draw_status(const Game& game, Console& console, Rect area);
+void draw_status(const Game& game, const Display& display, Console& console, Rect area);
 
 }  // namespace sightline::game

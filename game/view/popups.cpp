@@ -95,8 +95,8 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 }
 
 void draw_help(const Display& display, Console& console) {
-    constexpr int left_width = 44;
-    constexpr int right_width = 32;
+    constexpr int left_width = 43;
+    constexpr int right_width = 33;
     const auto lines = help_lines();
     const auto second_heading = std::find_if(
         lines.begin() + 1, lines.end(), [](const HelpLine& line) { return line.keys.empty(); });

@@ -43,7 +43,7 @@ TEST_CASE("all of ASCII and all signs of ours are in the font, no two alike") {
         CHECK(bitmap_of(glyph) != unknown);
         CHECK(seen.insert(bitmap_of(glyph)).second);
     }
-    for (const char32_t glyph : U"·•×÷µ…≈°→←↑↓─│┌┐└┘├┤┬┴┼█▓▒░▀▄▌▐") {
+    for (const char32_t glyph : U"·•×÷µ…≈°→←↑↓─│┌┐└┘├┤┬┴┼■█▓▒░▀▄▌▐") {
         if (glyph == U'\0') continue;
         CAPTURE(static_cast<unsigned>(glyph));
         CHECK(bitmap_of(glyph) != unknown);

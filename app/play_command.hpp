@@ -1,0 +1,10 @@
+// `sightline play`: the explorer.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace sightline::app {
+
+void add_play_command(CLI::App& app);
+
+}  // namespace sightline::app
