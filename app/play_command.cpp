@@ -1,54 +1,62 @@
 #include "app/play_command.hpp"
 
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <random>
-#include <string>
 
 #include "app/arguments.hpp"
-#include "game/platform/explorer.hpp"
-#include "game/platform/signals.hpp"
+#include "app/play.hpp"
 #include "game/platform/terminal.hpp"
 
 namespace sightline::app {
 
 namespace {
 
-struct Arguments {
-    bool fresh = false;
-    bool tour = false;
-    std::string scenario = "dungeon";
-    std::optional<std::uint64_t> seed;
-    std::optional<Size> size;
-};
-
-void run(const Arguments& arguments) {
-    game::Game game(game::Setup{game::load_scenario(arguments.scenario, arguments.size),
-                                arguments.seed.value_or(1)});
-    game::Ending ending;
-    {
-        game::Terminal terminal;
-        ending = game::Explorer(game, terminal).run();
+void run(const PlayRequest& request) {
+    if (!request.replay.empty()) {
+        show_replay(request);
+    } else if (request.tour || !game::Terminal::available()) {
+        show_tour(request);
+    } else {
+        play(request);
     }
-    if (ending.signal) game::die_by(ending.signal);
 }
 
 }  // namespace
 
 void add_play_command(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("play", "Explore a dungeon in this terminal");
-    const auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
-    command.add_flag("--new", a.fresh, "start afresh");
-    command.add_option("--scenario", a.scenario,
-                       "dungeon, capsule, cave, or a file with a text map");
+    const auto request = std::make_shared<PlayRequest>();
+    PlayRequest& r = *request;
+    command.add_flag("--new", r.fresh, "start a new game, even if there is a saved one");
     add_value(
-        command, "--seed", "N", "another number, another world",
-        [&a](const std::string& text) { a.seed = parse_number("--seed", text, 0, UINT64_MAX); });
+        command, "--seed", "N", "another number, another world [a random one]",
+        [&r](const std::string& text) { r.seed = parse_number("--seed", text, 0, UINT64_MAX); });
+    add_value(command, "--scenario", "NAME|FILE",
+              "dungeon, capsule, cave, or a file with a text map [dungeon]",
+              [&r](const std::string& text) { r.scenario = text; });
     add_value(command, "--size", "WxH", "tiles across and down [80x50]",
-              [&a](const std::string& text) { a.size = game::parse_size(text); });
-    command.callback([arguments] { run(*arguments); });
+              [&r](const std::string& text) { r.size = game::parse_size(text); });
+    add_value(command, "--save", "FILE", "where the game is kept [in ~/.local/state/sightline]",
+              [&r](const std::string& text) { r.save = text; });
+    CLI::Option* record =
+        add_value(command, "--record", "FILE", "start a new game and write down what you do",
+                  [&r](const std::string& text) { r.record = text; });
+    CLI::Option* replay = add_value(command, "--replay", "FILE", "watch what was written down",
+                                    [&r](const std::string& text) { r.replay = text; });
+    CLI::Option* tour = command.add_flag("--tour", r.tour, "watch the dungeon explore itself");
+    for (const char* name : {"--new", "--seed", "--scenario", "--size", "--save", "--record"}) {
+        replay->excludes(command.get_option(name));
+    }
+    tour->excludes(record)->excludes(replay);
+    command.footer(
+        "The game is saved as you play; the next `sightline play` goes on where you left. Asked\n"
+        "for another world, it keeps the former game beside the new one, as FILE.previous.\n"
+        "Press ? in the game for its keys. Without a terminal the tour is printed.\n"
+        "\n"
+        "Examples:\n"
+        "  sightline play --scenario capsule\n"
+        "  sightline play --new --seed 42 --size 200x100\n"
+        "  sightline play --record walk.txt && sightline play --replay walk.txt");
+    command.callback([request] { run(*request); });
 }
 
 }  // namespace sightline::app

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "game/play/option_names.hpp"
@@ -37,12 +38,11 @@ std::optional<Cone> next_cone(const std::optional<Cone>& cone, Point facing) {
 
 }  // namespace
 
-Explorer::Explorer(Game& game, Platform& platform, Display display,
-                   std::function<void(const Action&)> performed)
+Explorer::Explorer(Game& game, Platform& platform, Display display, Listeners listeners)
     : game_{game},
       platform_{platform},
       display_{std::move(display)},
-      performed_{std::move(performed)} {}
+      listeners_{std::move(listeners)} {}
 
 void Explorer::show() {
     if (console_.size() != platform_.size()) console_ = Console(platform_.size());
@@ -55,6 +55,7 @@ void Explorer::show() {
 Ending Explorer::run() {
     for (;;) {
         show();
+        if (!errand_) settle();
         const Event event = platform_.wait(errand_ ? Pace::moving : Pace::idle);
         const auto ending =
             std::visit(Overloaded{
@@ -179,8 +180,17 @@ void Explorer::look(Command command) {
 
 Outcome Explorer::perform(const Action& action) {
     const Outcome outcome = game_.perform(action);
-    if (performed_) performed_(action);
+    if (listeners_.performed) listeners_.performed(action);
+    stirred_ = true;
     return outcome;
+}
+
+void Explorer::settle() {
+    if (!std::exchange(stirred_, false) || !listeners_.settled) return;
+    const std::string notice = listeners_.settled();
+    if (notice.empty()) return;
+    display_.notice = notice;
+    show();
 }
 
 void Explorer::start(const Action& errand) {

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "game/platform/platform.hpp"
 #include "game/play/game.hpp"
@@ -22,11 +23,18 @@ struct Ending {
     int signal = 0;              ///< the signal that ended it, if one did
 };
 
+/// Who else wants to know; either may be empty.
+struct Listeners {
+    /// Hears of each action right after the game performed it.
+    std::function<void(const Action&)> performed;
+    /// Called when the game comes to rest after an action, with the player's next key to wait for;
+    /// what it returns is shown as a notice.
+    std::function<std::string()> settled;
+};
+
 class Explorer {
   public:
-    /// `performed`, if given, hears of each action right after the game performed it.
-    Explorer(Game& game, Platform& platform, Display display = {},
-             std::function<void(const Action&)> performed = {});
+    Explorer(Game& game, Platform& platform, Display display = {}, Listeners listeners = {});
 
     /// Plays until the player, a signal or the platform ends it.
     Ending run();
@@ -44,6 +52,7 @@ class Explorer {
 
     Outcome perform(const Action& action);
     void start(const Action& errand);
+    void settle();
     void travel_to(Point tile);
     void use_door(Command command);
     void take_stairs(TileKind wanted);
@@ -53,9 +62,11 @@ class Explorer {
     Game& game_;
     Platform& platform_;
     Display display_;
-    std::function<void(const Action&)> performed_;
+    Listeners listeners_;
     ProgressMeter progress_;
     Console console_;
+    /// Whether something was performed since the game last came to rest.
+    bool stirred_ = false;
     /// What is repeated with each tick: Explore or Travel.
     std::optional<Action> errand_;
     /// Open or close, waiting to be told a direction.

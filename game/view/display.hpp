@@ -18,7 +18,7 @@ struct Progress {
 };
 
 struct Display {
-    Progress progress;
+    Progress progress{};
     MemoryStyle memory = MemoryStyle::dimmed;
     /// Debugging: the whole map, and everyone on it.
     bool reveal = false;
@@ -26,16 +26,16 @@ struct Display {
     bool help = false;
     int help_scroll = 0;
     /// Look mode: the tile that is looked at.
-    std::optional<Point> cursor;
+    std::optional<Point> cursor{};
     /// The tile under the mouse.
-    std::optional<Point> hover;
+    std::optional<Point> hover{};
     /// The creature whose view is shown, by its place in Game::creatures().
-    std::optional<std::size_t> watched;
+    std::optional<std::size_t> watched{};
     /// Whether the way is marked that Explore or Travel is about to go.
     bool route = false;
     /// An answer to the last key that the game itself has nothing to say about; a question is asked
     /// in the same way.
-    std::string notice;
+    std::string notice{};
     /// Measured times differ from run to run: pictures and golden frames leave them out.
     bool show_times = true;
 };
