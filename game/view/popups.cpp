@@ -20,12 +20,12 @@ std::string capitalized(std::string text) {
     return text;
 }
 
-/// An empty box of `size`, or of the console's where that is smaller, in the middle of the console;
-/// the room inside.
-Rect open_box(Console& console, Size size, std::string_view title) {
-    const Size screen = console.size();
-    size = {std::min(size.width, screen.width), std::min(size.height, screen.height)};
-    const Rect box{{(screen.width - size.width) / 2, (screen.height - size.height) / 2}, size};
+/// An empty box of `size`, or of the area's where that is smaller, in the middle of the area; the
+/// room inside.
+Rect open_box(Console& console, Rect area, Size size, std::string_view title) {
+    size = {std::min(size.width, area.size.width), std::min(size.height, area.size.height)};
+    const Point margin{(area.size.width - size.width) / 2, (area.size.height - size.height) / 2};
+    const Rect box{area.min + margin, size};
     fill(console, box, palette::popup);
     if (size.width < 12 || size.height < 5) return box;
     frame(console, box, title, {palette::line, palette::popup}, palette::heading);
@@ -106,7 +106,7 @@ void draw_help(const Display& display, Console& console) {
 
     const int rows = two_columns ? std::max(left, all - left) : all;
     const int width = two_columns ? left_width + right_width : left_width;
-    const Rect room = open_box(console, {width + 4, rows + 4}, "Help");
+    const Rect room = open_box(console, {{0, 0}, console.size()}, {width + 4, rows + 4}, "Help");
     const int hidden = std::max(rows + 2 - room.size.height, 0);
     const int top = std::clamp(display.help_scroll, 0, hidden);
     for (int i = 0; i < all; ++i) {
@@ -117,7 +117,7 @@ void draw_help(const Display& display, Console& console) {
     }
 }
 
-void draw_ending(const Game& game, Console& console) {
+void draw_ending(const Game& game, Console& console, Rect map_window) {
     const std::vector<std::string> text = {
         fmt::format("{} turns, {} deep.", game.turn(), game.depth() + 1),
         game.times_caught() == 0 ? std::string("Nobody caught you.")
@@ -126,7 +126,8 @@ void draw_ending(const Game& game, Console& console) {
         "Enter  another world",
         "q      leave",
     };
-    const Rect room = open_box(console, {34, static_cast<int>(text.size()) + 4}, "You are out");
+    const Rect room =
+        open_box(console, map_window, {30, static_cast<int>(text.size()) + 4}, "You are out");
     for (std::size_t i = 0; i < text.size(); ++i) {
         const int y = static_cast<int>(i) + 1;
         if (y < room.size.height) {

@@ -22,6 +22,6 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 void draw_help(const Display& display, Console& console);
 
 /// Says that the game is over and how it went.
-void draw_ending(const Game& game, Console& console);
+void draw_ending(const Game& game, Console& console, Rect map_window);
 
 }  // namespace sightline::game
