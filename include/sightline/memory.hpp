@@ -8,13 +8,17 @@
 
 #include <concepts>
 #include <cstdint>
-#include <utility>
+#include <type_traits>
 
 #include "detail/sparse_grid.hpp"
 #include "point.hpp"
 #include "tile_set.hpp"
 
 namespace sightline {
+
+namespace detail {
+struct MapMemoryRestorer;
+}
 
 /// What one knows of a tile.
 enum class Knowledge : std::uint8_t {
@@ -110,6 +114,8 @@ class MapMemory {
     }
 
   private:
+    friend struct detail::MapMemoryRestorer;
+
     struct Memory {
         Tile tile{};
         int turn = 0;

@@ -13,6 +13,10 @@
 #include "opacity_grid.hpp"      // IWYU pragma: export
 #include "options.hpp"           // IWYU pragma: export
 #include "point.hpp"             // IWYU pragma: export
+#include "save/bytes.hpp"        // IWYU pragma: export
+#include "save/memory.hpp"       // IWYU pragma: export
+#include "save/tile_set.hpp"     // IWYU pragma: export
+#include "save/viewshed.hpp"     // IWYU pragma: export
 #include "shape.hpp"             // IWYU pragma: export
 #include "sightings.hpp"         // IWYU pragma: export
 #include "team.hpp"              // IWYU pragma: export

@@ -1,0 +1,68 @@
+// Whatever the bytes: a loader refuses them with std::runtime_error, or gives something that saves
+// to bytes that load to the same. The first byte says whether the rest is taken as it is, or put
+// into a proper envelope, which gets past the checksum.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+using namespace sightline;
+
+namespace {
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::abort();
+}
+
+/// Loads, and if that works calls check(loaded).
+template <class Load, class Check>
+void try_loading(Load load, Check check) {
+    try {
+        check(load());
+    } catch (const std::runtime_error& error) {
+        expect(*error.what() != '\0', "a reason is given");
+    }
+}
+
+void load_all(std::span<const std::uint8_t> bytes) {
+    try_loading([&] { return tile_set_from_bytes(bytes); },
+                [&](const TileSet& tiles) {
+                    expect(tiles.count() <= 64 * bytes.size(), "bytes account for the tiles");
+                    expect(tile_set_from_bytes(to_bytes(tiles)) == tiles, "the set comes back");
+                });
+    try_loading([&] { return viewshed_from_bytes(bytes); },
+                [](const Viewshed& viewshed) {
+                    const Viewshed again = viewshed_from_bytes(to_bytes(viewshed));
+                    expect(again.view == viewshed.view, "the options come back");
+                    expect(again.visible == viewshed.visible, "the view comes back");
+                });
+    try_loading([&] { return map_memory_from_bytes<std::int8_t>(bytes); },
+                [](const MapMemory<std::int8_t>& memory) {
+                    const auto again = to_bytes(memory);
+                    expect(to_bytes(map_memory_from_bytes<std::int8_t>(again)) == again,
+                           "the memory comes back");
+                });
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::span<const std::uint8_t> rest{data + 1, size - 1};
+    if (*data % 4 == 0) {
+        load_all(rest);
+        return 0;
+    }
+    SaveWriter contents;
+    contents.append(rest);
+    const detail::SavedKind kinds[] = {detail::saved_tile_set, detail::saved_viewshed,
+                                       detail::saved_memory};
+    load_all(detail::seal(kinds[*data % 4 - 1], contents));
+    return 0;
+}

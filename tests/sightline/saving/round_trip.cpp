@@ -1,0 +1,168 @@
+// What is saved comes back, as it was, in few bytes that are the same everywhere.
+#include <cstdint>
+#include <doctest/doctest.h>
+#include <string>
+#include <vector>
+
+#include "support/random.hpp"
+#include "support/worlds.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+struct Glyph {
+    std::string name;
+    std::int16_t colour = 0;
+
+    friend bool operator==(const Glyph&, const Glyph&) = default;
+};
+
+}  // namespace
+
+TEST_CASE("saving: any set of tiles comes back, whatever its bounds") {
+    CHECK_PROPERTY("round trip", [] {
+        TileSet tiles;
+        const auto range = rc::gen::inRange(-90, 90);
+        const auto points =
+            *rc::gen::container<std::vector<std::pair<int, int>>>(rc::gen::pair(range, range));
+        for (const auto& [x, y] : points) tiles.insert({x, y});
+        const Bytes bytes = to_bytes(tiles);
+        RC_ASSERT(tile_set_from_bytes(bytes) == tiles);
+        TileSet roomy({{-200, -200}, {400, 400}});
+        roomy |= tiles;
+        RC_ASSERT(to_bytes(roomy) == bytes);
+    });
+}
+
+TEST_CASE("saving: sets at the limits") {
+    CHECK(tile_set_from_bytes(to_bytes(TileSet{})).empty());
+    for (const Point far : {Point{INT32_MAX - max_side, 0}, Point{INT32_MIN, INT32_MIN}}) {
+        TileSet tiles;
+        tiles.insert(far);
+        CHECK(tile_set_from_bytes(to_bytes(tiles)) == tiles);
+    }
+    TileSet wide(Size{max_side, 2});
+    wide.insert({0, 0});
+    wide.insert({max_side - 1, 1});
+    CHECK(tile_set_from_bytes(to_bytes(wide)) == wide);
+}
+
+TEST_CASE("saving: the bytes of version 1 are these") {
+    TileSet tiles;
+    for (const Point p : {Point{2, -1}, Point{3, -1}, Point{2, 0}, Point{70, 0}}) tiles.insert(p);
+    CHECK(to_bytes(tiles) == Bytes{'S',  'L',  'T',  1,       // what it is
+                                   12,                        // so many bytes follow
+                                   4,    1,    138,  1,   4,  // at (2, -1), 69 wide, 2 high
+                                   1,    3,    0,             // two tiles in the first word
+                                   1,    2,    1,    16,      // one gone, one more in the second
+                                   0xa4, 0x26, 0x87, 0x65});  // CRC-32, as zlib gives it
+}
+
+TEST_CASE("saving: a viewshed comes back with its options, and is computed anew") {
+    const AsciiMap map(R"(
+        .....
+        ..#..
+        .....
+    )");
+    Viewshed viewshed{.view = {.radius = 3,
+                               .shape = Shape::diamond,
+                               .algorithm = Algorithm::permissive,
+                               .light_walls = false,
+                               .cone = Cone{{-3, 2}, 200},
+                               .permissiveness = 5}};
+    update_viewshed(map, Point{0, 1}, viewshed);
+    Viewshed loaded = viewshed_from_bytes(to_bytes(viewshed));
+    CHECK(loaded.view == viewshed.view);
+    CHECK(loaded.visible == viewshed.visible);
+    CHECK(loaded.dirty);
+
+    OpacityGrid grid(map);
+    Viewshed plain;
+    update_viewshed(grid, Point{0, 1}, plain);
+    loaded = viewshed_from_bytes(to_bytes(plain));
+    CHECK(loaded.view == plain.view);
+    CHECK(update_viewshed(grid, Point{0, 1}, loaded));
+    CHECK(loaded.newly_seen().empty());
+    CHECK(viewshed_from_bytes(to_bytes(Viewshed{.view = {}})).view.radius == unlimited);
+}
+
+TEST_CASE("saving: a memory comes back: tiles, turns, what is in view") {
+    Random random(3);
+    const AsciiMap map = random_map(random, {60, 40}, 20);
+    const auto look = [&](Point p) { return map.is_opaque(p) ? '#' : '.'; };
+    MapMemory<char> memory(map.size());
+    for (int turn = -2; turn < 30; ++turn) {
+        const Point at{random.between(0, 59), random.between(0, 39)};
+        memory.update(field_of_view(map, at, {.radius = 8}), look, turn * 1000);
+    }
+    const Bytes bytes = to_bytes(memory);
+    const auto loaded = map_memory_from_bytes<char>(bytes);
+    CHECK(loaded.size() == memory.size());
+    CHECK(loaded.explored() == memory.explored());
+    CHECK(loaded.visible() == memory.visible());
+    for (const Point p : memory.explored()) {
+        REQUIRE(loaded.recall(p).tile == memory.recall(p).tile);
+        REQUIRE(loaded.recall(p).turn == memory.recall(p).turn);
+    }
+    CHECK(to_bytes(loaded) == bytes);
+    CHECK(to_bytes(map_memory_from_bytes<char>(to_bytes(MapMemory<char>{}))) ==
+          to_bytes(MapMemory<char>{}));
+}
+
+TEST_CASE("saving: tiles of any kind, with functions that write and read one") {
+    MapMemory<Glyph> memory({9, 9});
+    TileSet seen;
+    for (const Point p : {Point{1, 1}, Point{2, 1}, Point{8, 8}}) seen.insert(p);
+    memory.update(seen, [](Point p) { return Glyph{p.x == 8 ? "stairs" : "moss", -7}; }, 4);
+    const Bytes bytes = to_bytes(memory, [](SaveWriter& out, const Glyph& glyph) {
+        out.natural(glyph.name.size());
+        for (const char c : glyph.name) out.byte(static_cast<std::uint8_t>(c));
+        out.integer(glyph.colour);
+    });
+    const auto read_glyph = [](SaveReader& in) {
+        Glyph glyph;
+        const std::uint64_t length = in.natural();
+        in.require(length <= in.left(), "a name is too long");
+        for (std::uint64_t i = 0; i < length; ++i) glyph.name += static_cast<char>(in.byte());
+        glyph.colour = static_cast<std::int16_t>(in.integer(INT16_MIN, INT16_MAX, "a colour of"));
+        return glyph;
+    };
+    const auto loaded = map_memory_from_bytes<Glyph>(bytes, read_glyph);
+    for (const Point p : seen) CHECK(*loaded.find(p) == *memory.find(p));
+}
+
+TEST_CASE("saving: every kind of number") {
+    enum class Kind : std::uint8_t { floor, wall = 255 };
+    const auto round_trip = []<class Tile>(Tile tile) {
+        MapMemory<Tile> memory({1, 1});
+        TileSet seen;
+        seen.insert({0, 0});
+        memory.update(seen, [&](Point) { return tile; });
+        return *map_memory_from_bytes<Tile>(to_bytes(memory)).find({0, 0}) == tile;
+    };
+    CHECK(round_trip(Kind::wall));
+    CHECK(round_trip(true));
+    CHECK(round_trip('\xff'));
+    CHECK(round_trip(INT64_MIN));
+    CHECK(round_trip(INT64_MAX));
+    CHECK(round_trip(UINT64_MAX));
+    CHECK(round_trip(std::int8_t{-128}));
+}
+
+TEST_CASE("saving: small things stay small") {
+    const AsciiMap open(Grid<bool>({80, 50}));
+    const TileSet seen = field_of_view(open, {40, 25}, {.radius = 8});
+    const TileSet all = field_of_view(open, {40, 25});
+    MapMemory<char> memory({80, 50});
+    memory.update(all, [](Point) { return '.'; }, 1);
+    MESSAGE("a view of radius 8: " << to_bytes(seen).size()
+                                   << " bytes, all of 80x50: " << to_bytes(all).size()
+                                   << ", its memory: " << to_bytes(memory).size());
+    CHECK(to_bytes(seen).size() < 80);
+    CHECK(to_bytes(all).size() < 150);
+    CHECK(to_bytes(memory).size() < 300);
+}
