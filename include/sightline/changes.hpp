@@ -53,6 +53,8 @@ class OpacityChanges {
                                        (size.height + block_side - 1) / block_side});
     }
 
+    /// A copy is another map from now on, with nothing recorded; a move stays the same map.
+    ///@{
     OpacityChanges(const OpacityChanges& other) : OpacityChanges(other.size_) {}
     OpacityChanges(OpacityChanges&& other) noexcept { swap(other); }
     OpacityChanges& operator=(OpacityChanges other) noexcept {
@@ -60,6 +62,7 @@ class OpacityChanges {
         return *this;
     }
     ~OpacityChanges() = default;
+    ///@}
 
     /// The tile's opacity is not what it was.
     void record(Point tile) {
@@ -71,7 +74,9 @@ class OpacityChanges {
     /// Everything may be different: from now on this is another map, of `size`.
     void restart(Size size) { *this = OpacityChanges(size); }
 
+    /// That of the map.
     [[nodiscard]] Size size() const { return size_; }
+    /// Tells this map from all others in this run of the program; never 0.
     [[nodiscard]] std::uint64_t id() const { return id_; }
     /// How many changes were recorded.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }

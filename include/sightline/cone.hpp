@@ -21,9 +21,10 @@ namespace sightline {
 ///     Options{.radius = 8, .cone = Cone{.direction = {1, 0}, .angle = 90}}   // a guard facing
 ///     east
 struct Cone {
-    Point direction;
-    int angle = 90;
+    Point direction;  ///< straight ahead; not (0, 0)
+    int angle = 90;   ///< in degrees, 0 to 360; half of it to either side
 
+    /// Equal in both.
     friend constexpr bool operator==(Cone, Cone) = default;
 };
 

@@ -92,6 +92,7 @@ void fields_of_view(const Map& map, std::span<const Point> origins,
                        out.subspan(first, count));
     });
 }
+/// The same on several threads, for observers that all look alike.
 template <OpacityMap Map>
 void fields_of_view(const Map& map, std::span<const Point> origins, const Options& options,
                     std::span<TileSet> out, Workers& workers) {
@@ -130,6 +131,7 @@ void combined_field_of_view(const Map& map, std::span<const Point> origins, cons
     });
 }
 
+/// What a team sees: the tiles that any of the origins sees.
 template <OpacityMap Map>
 [[nodiscard]] TileSet combined_field_of_view(const Map& map, std::span<const Point> origins,
                                              const Options& options = {}) {

@@ -14,6 +14,10 @@
 
 namespace sightline {
 
+/// A value of type T for every tile of a map.
+///
+///     Grid<char> level({80, 50}, '#');
+///     level[{12, 7}] = '.';
 template <class T>
 class Grid {
   public:
@@ -26,6 +30,8 @@ class Grid {
         fill(value);
     }
 
+    /// Copied and moved like a value; one that was moved from is empty.
+    ///@{
     Grid(const Grid& other) : size_{other.size_}, tiles_{std::make_unique<T[]>(other.length())} {
         std::ranges::copy(other, begin());
     }
@@ -37,15 +43,21 @@ class Grid {
         return *this;
     }
     ~Grid() = default;
+    ///@}
 
+    /// Its width and height.
     [[nodiscard]] Size size() const { return size_; }
+    /// Whether it has the tile `p`.
     [[nodiscard]] bool contains(Point p) const { return size_.contains(p); }
 
     /// The tile at `p`, which must be inside; at() checks.
+    ///@{
     [[nodiscard]] T& operator[](Point p) { return tiles_[index(p)]; }
     [[nodiscard]] const T& operator[](Point p) const { return tiles_[index(p)]; }
+    ///@}
 
     /// The tile at `p`; throws std::out_of_range when it is not inside.
+    ///@{
     [[nodiscard]] T& at(Point p) {
         detail::require_inside(size_, p, "tile");
         return (*this)[p];
@@ -55,9 +67,13 @@ class Grid {
         return (*this)[p];
     }
 
+    ///@}
+
+    /// Sets every tile to `value`.
     void fill(const T& value) { std::ranges::fill(*this, value); }
 
     /// All tiles in row order, and one row of them.
+    ///@{
     [[nodiscard]] T* begin() { return tiles_.get(); }
     [[nodiscard]] T* end() { return tiles_.get() + length(); }
     [[nodiscard]] const T* begin() const { return tiles_.get(); }
@@ -65,6 +81,9 @@ class Grid {
     [[nodiscard]] std::span<T> row(int y) { return {&(*this)[{0, y}], width()}; }
     [[nodiscard]] std::span<const T> row(int y) const { return {&(*this)[{0, y}], width()}; }
 
+    ///@}
+
+    /// Whether size and all tiles are equal.
     friend bool operator==(const Grid& a, const Grid& b) {
         return a.size_ == b.size_ && std::ranges::equal(a, b);
     }

@@ -34,9 +34,9 @@ class MapMemory {
   public:
     /// What is known of one tile.
     struct Recollection {
-        Knowledge knowledge = Knowledge::unknown;
-        Tile tile{};   ///< as last seen; Tile{} if unknown
-        int turn = 0;  ///< when it was last seen; 0 if unknown
+        Knowledge knowledge = Knowledge::unknown;  ///< whether it is in view, or was
+        Tile tile{};                               ///< as last seen; Tile{} if unknown
+        int turn = 0;                              ///< when it was last seen; 0 if unknown
     };
 
     MapMemory() = default;
@@ -66,6 +66,7 @@ class MapMemory {
         for (const Point p : visible) memories_[p] = {tile_at(p), turn};
     }
 
+    /// That of the map it remembers.
     [[nodiscard]] Size size() const { return size_; }
 
     /// Visible, remembered or unknown. Tiles outside the map are unknown.
@@ -94,6 +95,7 @@ class MapMemory {
 
     /// Forgets what is not in view: all of it, or what lies in `area` or in `tiles`. One cannot
     /// forget what one is looking at.
+    ///@{
     void forget() {
         for (const Point p : explored_ - visible_) memories_[p] = {};
         explored_ = visible_;
@@ -112,6 +114,7 @@ class MapMemory {
         }
         forget(tiles);
     }
+    ///@}
 
   private:
     friend struct detail::MapMemoryRestorer;

@@ -25,9 +25,12 @@ concept OpacityMap = requires(const M& map, Point p) {
 template <std::predicate<Point> IsOpaque>
 class OpacityView {
   public:
+    /// A map of `size` where is_opaque(Point) says which tiles stop sight.
     OpacityView(Size size, IsOpaque is_opaque) : size_{size}, is_opaque_{std::move(is_opaque)} {}
 
+    /// The size given.
     [[nodiscard]] Size size() const { return size_; }
+    /// What the function says.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
 
   private:

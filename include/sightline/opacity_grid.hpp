@@ -24,8 +24,14 @@
 
 namespace sightline {
 
+/// The OpacityMap to take if you have none, and the one that field_of_view() is fastest on.
+///
+///     OpacityGrid map({80, 50});
+///     map.set_opaque({20, 10}, true);
 class OpacityGrid {
   public:
+    /// Copied and moved like a value; one that was moved from is empty.
+    ///@{
     OpacityGrid() = default;
     OpacityGrid(const OpacityGrid&) = default;
     OpacityGrid(OpacityGrid&& other) noexcept
@@ -41,6 +47,7 @@ class OpacityGrid {
         return *this;
     }
     ~OpacityGrid() = default;
+    ///@}
 
     /// A map of `size` with nothing opaque on it.
     explicit OpacityGrid(Size size) : size_{checked(size)} {
@@ -103,6 +110,7 @@ class OpacityGrid {
         return grid;
     }
 
+    /// Its width and height.
     [[nodiscard]] Size size() const { return size_; }
 
     /// Whether the tile stops sight, as everything outside the map does.
@@ -129,8 +137,10 @@ class OpacityGrid {
     }
 
     /// The bits themselves, for the scans: a line for each row, and one for each column.
+    ///@{
     [[nodiscard]] const detail::BitLines& row_bits() const { return rows_; }
     [[nodiscard]] const detail::BitLines& column_bits() const { return columns_; }
+    ///@}
 
   private:
     Size size_;

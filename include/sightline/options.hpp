@@ -26,6 +26,7 @@ struct Options {
     int radius = unlimited;
     /// The form of the rim at that radius.
     Shape shape = Shape::circle;
+    /// Which rules decide what is seen.
     Algorithm algorithm = Algorithm::symmetric;
     /// Whether opaque tiles that are reached count as seen.
     bool light_walls = true;
@@ -34,6 +35,7 @@ struct Options {
     /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
     int permissiveness = 8;
 
+    /// Equal in everything.
     friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

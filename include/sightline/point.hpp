@@ -19,12 +19,15 @@ inline constexpr int max_side = 32768;
 
 /// One tile of the grid.
 struct Point {
-    int x = 0;
-    int y = 0;
+    int x = 0;  ///< the column, from the left
+    int y = 0;  ///< the row, from the top
 
+    /// By parts.
+    ///@{
     friend constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr bool operator==(Point, Point) = default;
+    ///@}
     /// Reading order: upper rows first, then left to right.
     friend constexpr std::strong_ordering operator<=>(Point a, Point b) {
         return a.y != b.y ? a.y <=> b.y : a.x <=> b.x;
@@ -33,30 +36,35 @@ struct Point {
 
 /// Width and height in tiles.
 struct Size {
-    int width = 0;
-    int height = 0;
+    int width = 0;   ///< how many columns
+    int height = 0;  ///< how many rows
 
     /// Whether `p` is a tile of a map of this size.
     [[nodiscard]] constexpr bool contains(Point p) const {
         return p.x >= 0 && p.y >= 0 && p.x < width && p.y < height;
     }
+    /// How many tiles that is.
     [[nodiscard]] constexpr std::int64_t area() const { return std::int64_t{width} * height; }
+    /// Equal in both.
     friend constexpr bool operator==(Size, Size) = default;
 };
 
 /// The tiles from `min` on, `size` wide and high. Empty when a side is not positive.
 struct Rect {
-    Point min;
-    Size size;
+    Point min;  ///< the first tile, upper left
+    Size size;  ///< how many tiles wide and high
 
+    /// Whether it has no tile at all.
     [[nodiscard]] constexpr bool empty() const { return size.width <= 0 || size.height <= 0; }
     /// The last tile, lower right. Means nothing for an empty rectangle.
     [[nodiscard]] constexpr Point max() const {
         return {min.x + (size.width - 1), min.y + (size.height - 1)};
     }
+    /// Whether `p` is one of its tiles.
     [[nodiscard]] constexpr bool contains(Point p) const {
         return !empty() && p.x >= min.x && p.y >= min.y && p.x <= max().x && p.y <= max().y;
     }
+    /// Equal in place and size.
     friend constexpr bool operator==(Rect, Rect) = default;
 };
 

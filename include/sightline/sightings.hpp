@@ -20,9 +20,10 @@ namespace sightline {
 /// An entity, and where it was seen last.
 template <class Entity>
 struct Sighting {
-    Entity entity;
-    Point position;
+    Entity entity;   ///< who
+    Point position;  ///< where
 
+    /// Equal in both.
     friend bool operator==(const Sighting&, const Sighting&) = default;
 };
 
@@ -53,9 +54,11 @@ class Sightings {
     }
 
     /// Those in view now, and among them those who were not, and who were, at the update before.
+    ///@{
     [[nodiscard]] const std::vector<Sighting<Entity>>& in_view() const { return in_view_; }
     [[nodiscard]] const std::vector<Sighting<Entity>>& came() const { return came_; }
     [[nodiscard]] const std::vector<Sighting<Entity>>& stayed() const { return stayed_; }
+    ///@}
 
     /// Those who were in view at the update before and no longer are, or no longer exist; with the
     /// position where they were seen then.

@@ -38,12 +38,17 @@ class TeamVision {
         return latest_;
     }
 
+    /// What the team saw at the last update, and whether that includes a tile.
+    ///@{
     [[nodiscard]] const TileSet& visible() const { return visible_; }
     [[nodiscard]] bool sees(Point tile) const { return visible_.contains(tile); }
+    ///@}
 
     /// The tiles that the last update brought into the team's view, and that it took out of it.
+    ///@{
     [[nodiscard]] TileSet newly_seen() const { return latest_ ? visible_ - before_ : TileSet{}; }
     [[nodiscard]] TileSet newly_hidden() const { return latest_ ? before_ - visible_ : TileSet{}; }
+    ///@}
 
   private:
     struct Member {

@@ -25,11 +25,17 @@ namespace detail {
 struct TileSetWords;
 }
 
+/// A set of tiles, one bit each.
+///
+///     TileSet seen = field_of_view(map, me, {.radius = 8});
+///     explored |= seen;
+///     if (seen.contains(goblin)) ...
+///     for (Point p : seen) ...
 class TileSet {
   public:
     class Iterator;
-    using value_type = Point;
-    using const_iterator = Iterator;
+    using value_type = Point;         ///< what it holds
+    using const_iterator = Iterator;  ///< what walks it
 
     TileSet() = default;
 
@@ -54,15 +60,18 @@ class TileSet {
     /// A rectangle that holds every tile of the set, not always the smallest.
     [[nodiscard]] Rect bounds() const { return bounds_; }
 
+    /// Whether `p` is in the set; any tile may be asked about.
     [[nodiscard]] bool contains(Point p) const {
         return bounds_.contains(p) && (words_[word_index(p)] & bit(p)) != 0;
     }
 
+    /// Puts a tile in, wherever it lies.
     void insert(Point p) {
         if (!bounds_.contains(p)) grow_towards(p);
         words_[word_index(p)] |= bit(p);
     }
 
+    /// Takes a tile out, if it is in.
     void erase(Point p) {
         if (bounds_.contains(p)) words_[word_index(p)] &= ~bit(p);
     }
@@ -73,24 +82,30 @@ class TileSet {
     /// Removes every tile and covers `bounds` from now on.
     void reset(Rect bounds) { reset(bounds, bounds.min.x); }
 
+    /// How many tiles there are.
     [[nodiscard]] std::size_t count() const {
         std::size_t total = 0;
         for (const Word w : words_) total += static_cast<std::size_t>(std::popcount(w));
         return total;
     }
 
+    /// Whether there is none.
     [[nodiscard]] bool empty() const {
         return std::ranges::all_of(words_, [](Word w) { return w == 0; });
     }
 
+    /// Whether some tile is in both.
     [[nodiscard]] bool intersects(const TileSet& other) const {
         return any_word([&](Word own, At at) { return (own & other.window(at)) != 0; });
     }
 
+    /// Whether `other` has all of its tiles.
     [[nodiscard]] bool is_subset_of(const TileSet& other) const {
         return !any_word([&](Word own, At at) { return (own & ~other.window(at)) != 0; });
     }
 
+    /// The tiles in either set, in both, in the first and not the second.
+    ///@{
     TileSet& operator|=(const TileSet& other) {
         if (!other.bounds_.empty()) cover(other.bounds_);
         const Rect shared = other.bounds_;
@@ -107,13 +122,18 @@ class TileSet {
     friend TileSet operator&(TileSet a, const TileSet& b) { return std::move(a &= b); }
     friend TileSet operator-(TileSet a, const TileSet& b) { return std::move(a -= b); }
 
+    ///@}
+
+    /// Whether the tiles are the same, whatever the bounds.
     friend bool operator==(const TileSet& a, const TileSet& b) {
         return a.is_subset_of(b) && b.is_subset_of(a);
     }
 
     /// The tiles in row order.
+    ///@{
     [[nodiscard]] Iterator begin() const;
     [[nodiscard]] Iterator end() const;
+    ///@}
 
   private:
     friend struct detail::TileSetWords;
@@ -265,6 +285,8 @@ class TileSet {
 /// Walks a TileSet's tiles in row order. Inserting into the set ends the walk's validity.
 class TileSet::Iterator {
   public:
+    /// A forward iterator that makes its Points as it goes.
+    ///@{
     using iterator_concept = std::forward_iterator_tag;
     using iterator_category = std::input_iterator_tag;
     using value_type = Point;
@@ -297,6 +319,7 @@ class TileSet::Iterator {
     friend bool operator==(const Iterator& a, const Iterator& b) {
         return a.index_ == b.index_ && a.rest_ == b.rest_;
     }
+    ///@}
 
   private:
     /// Moves on to the next word that has a tile, or to the end.

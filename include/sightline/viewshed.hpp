@@ -40,6 +40,7 @@ struct Viewshed {
     /// Bookkeeping of update_viewsheds().
     detail::LastLook last{};
 
+    /// Whether the tile was in view at the last update.
     [[nodiscard]] bool sees(Point tile) const { return visible.contains(tile); }
 
     /// The tiles that the last update brought into view; all it sees, on another map.
