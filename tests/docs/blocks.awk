@@ -32,9 +32,9 @@ function finish(    source) {
     } else if (mark == "cpp declarations") {
         save(line ".cpp", opening() source)
         print "fragment", line
-    } else if (mark ~ /^cpp in /) {
+    } else if (mark ~ /^(cpp|text) in /) {
         save(line ".quote", text)
-        print "quote", line, substr(mark, 8)
+        print "quote", line, substr(mark, index(mark, " in ") + 4)
     } else if (mark == "sh") {
         save(line ".sh", text)
         scripts = 1
