@@ -18,26 +18,34 @@
 
 namespace sightline {
 
+/// Writes numbers one after the other, for a SaveReader to read in the same order.
 class SaveWriter {
   public:
+    /// Adds 8 bits as they are.
     void byte(std::uint8_t value) { bytes_.push_back(value); }
 
+    /// Adds a number >= 0, in one byte if it is below 128.
     void natural(std::uint64_t value) {
         for (; value >= 0x80; value >>= 7) byte(static_cast<std::uint8_t>(value | 0x80));
         byte(static_cast<std::uint8_t>(value));
     }
 
+    /// Adds any whole number, in one byte if it is -64 to 63.
     void integer(std::int64_t value) {
         const auto doubled = static_cast<std::uint64_t>(value) << 1;
         natural(value < 0 ? ~doubled : doubled);
     }
 
+    /// Adds what another writer made.
     void append(std::span<const std::uint8_t> bytes) {
         bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
     }
 
+    /// All that was written; take() gives it away.
+    ///@{
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
     [[nodiscard]] std::vector<std::uint8_t> take() { return std::move(bytes_); }
+    ///@}
 
   private:
     std::vector<std::uint8_t> bytes_;
@@ -46,17 +54,20 @@ class SaveWriter {
 /// Reads what a SaveWriter wrote. `what` names it in messages, "a saved TileSet".
 class SaveReader {
   public:
+    /// Begins with the first of `bytes`, which must outlive the reader.
     SaveReader(std::span<const std::uint8_t> bytes, const char* what)
         : bytes_{bytes}, what_{what} {}
 
     /// How many bytes are left: more than this cannot follow.
     [[nodiscard]] std::size_t left() const { return bytes_.size() - next_; }
 
+    /// Reads 8 bits.
     std::uint8_t byte() {
         require(left() > 0, "it ends too early");
         return bytes_[next_++];
     }
 
+    /// Reads a number >= 0.
     std::uint64_t natural() {
         std::uint64_t value = 0;
         for (int shift = 0;; shift += 7) {
@@ -67,6 +78,7 @@ class SaveReader {
         }
     }
 
+    /// Reads any whole number.
     std::int64_t integer() {
         const std::uint64_t folded = natural();
         const std::uint64_t value = folded >> 1;
@@ -83,6 +95,7 @@ class SaveReader {
         return static_cast<int>(value);
     }
 
+    /// Fails, with that problem, unless it holds.
     void require(bool holds, const char* problem) const {
         if (!holds) fail(problem);
     }

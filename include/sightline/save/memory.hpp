@@ -134,6 +134,7 @@ template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
     turns.finish();
     return detail::seal(detail::saved_memory, out);
 }
+/// The same for tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
     return to_bytes(memory,
@@ -170,6 +171,7 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
     MapMemoryRestorer::restore_sets(memory, std::move(explored), std::move(visible));
     return memory;
 }
+/// The same for tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
     return map_memory_from_bytes<Tile>(
