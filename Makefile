@@ -21,32 +21,23 @@ build = $(call configure,$(1)) && cmake --build --preset $(1) -j $(JOBS)
 
 .PHONY: help
 help: ## list the jobs
-	@awk 'match($$0, /^ifneq \(\$$\(wildcard [^)]+/) { \
-	          room = substr($$0, RSTART + 18, RLENGTH - 18); there = (getline line < room) >= 0; skip = !there } \
-	      /^endif/ { skip = 0 } \
-	      !skip && /^[a-z-]+:.*## / { \
-	          name = $$0; sub(/:.*/, "", name); sub(/.*## /, ""); printf "  make %-20s %s\n", name, $$0 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: test
 test: ## build and run all tests
-	$(need) build test app
+	$(need) build test app docs
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
 
-ifneq ($(wildcard app/CMakeLists.txt),)
 .PHONY: build
 build: ## build the sightline command: build/release/sightline
 	$(need) build app
 	$(call build,release)
 
-endif
-ifneq ($(wildcard app/play_command.cpp),)
 .PHONY: play
 play: build ## explore a dungeon in this terminal
 	@build/release/sightline play
 
-endif
-ifneq ($(wildcard bench/CMakeLists.txt),)
 .PHONY: bench
 bench: ## measure against libtcod, after checking results
 	$(need) build app bench
@@ -59,21 +50,18 @@ bench-instructions: ## count instructions under callgrind: regressions without a
 	$(call build,bench)
 	@scripts/bench-instructions
 
-endif
-ifneq ($(wildcard docs/Doxyfile),)
 .PHONY: docs
 docs: ## build the API reference: build/docs/html/index.html
 	$(need) docs
 	@mkdir -p build/docs && doxygen docs/Doxyfile
 
-endif
 .PHONY: single-header
 single-header: ## make build/single/sightline.hpp, the library in one file
 	$(need) build
 	@cmake -DOUTPUT=build/single/sightline.hpp -P cmake/single_header.cmake
 
 .PHONY: install
-install: ## install the library, and the command if there is one; PREFIX=/usr/local
+install: ## install the library and the command; PREFIX=/usr/local
 	$(need) build app
 	$(call build,release)
 	@cmake --install build/release --prefix $(PREFIX)
@@ -89,24 +77,22 @@ check-format: ## fail if `make format` would change anything
 	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 --dry-run -Werror
 
 .PHONY: tidy
-tidy: ## run clang-tidy over everything
+tidy: ## run clang-tidy over the library
 	$(need) build test app check
 	$(call build,tidy)
 
 .PHONY: asan
 asan: ## all tests again: clang, address and undefined-behaviour sanitizers
-	$(need) build test app check
+	$(need) build test app docs check
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 
-ifneq ($(wildcard fuzz/CMakeLists.txt),)
 .PHONY: fuzz
 fuzz: ## run each fuzz target; FUZZ_SECONDS=60
 	$(need) build check
 	$(call build,fuzz)
 	@scripts/run-fuzzers build/fuzz/fuzz $(FUZZ_SECONDS)
 
-endif
 .PHONY: clean
 clean: ## remove build/
 	rm -rf build
