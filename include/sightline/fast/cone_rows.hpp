@@ -6,11 +6,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "../cone.hpp"
 #include "../fov/slope.hpp"
 #include "../point.hpp"
+#include "bit_runs.hpp"
 
 namespace sightline::fast {
 
@@ -80,6 +82,22 @@ class ConeRows {
         return gap;
     }
 };
+
+/// Takes away what lies outside the cone from the rows of `area`, `stride` words each, the first of
+/// which is word `first_word` of the map's row.
+inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Word* rows,
+                        int first_word, std::size_t stride) {
+    for (int y = area.min.y; y <= area.max().y; ++y, rows += stride) {
+        const ConeColumns in = cone.row(y - origin.y);
+        const auto low = static_cast<int>(in.low + origin.x);
+        const auto high = static_cast<int>(in.high + origin.x);
+        for (std::size_t i = 0; i < stride; ++i) {
+            const int base = (first_word + static_cast<int>(i)) * 64;
+            const Word inside = bits_from(low, base) & bits_up_to(high, base);
+            rows[i] &= in.inverted ? ~inside : inside;
+        }
+    }
+}
 
 /// Whether any tile between a quadrant's diagonals, `outwards` of the origin, can lie in the cone:
 /// no if the angle between the two directions is more than half the cone and 45 degrees together.

@@ -17,6 +17,7 @@
 
 #include "../detail/bit_lines.hpp"
 #include "../point.hpp"
+#include "bit_runs.hpp"
 #include "fixed_slope.hpp"
 #include "near_sectors.hpp"
 #include "rim.hpp"
@@ -72,16 +73,6 @@ struct FarSlopes {
     std::vector<FixedSlope> now;
     std::vector<FixedSlope> next;
 };
-
-/// Of a word that starts at bit `base` of its line, the bits from `column` on, or up to it.
-[[nodiscard]] inline Word bits_from(int column, int base) {
-    const int shift = column - base;
-    return shift <= 0 ? ~Word{0} : shift >= 64 ? 0 : ~Word{0} << shift;
-}
-[[nodiscard]] inline Word bits_up_to(int column, int base) {
-    const int shift = column - base;
-    return shift < 0 ? 0 : shift >= 63 ? ~Word{0} : ~(~Word{1} << shift);
-}
 
 class FarScan {
   public:
@@ -151,7 +142,7 @@ class FarScan {
             return added;
         }
         const int length = quadrant_.length;
-        if (!any_wall(std::max(c.first, 0), std::min(c.last, length - 1))) {
+        if (!any_bit(opaque_, std::max(c.first, 0), std::min(c.last, length - 1))) {
             seen_.add({std::max(c.first_centre, low_), std::min(c.last_centre, high_)});
             // Outside the map there are only walls.
             *added++ = c.first < 0 ? left_edge(reciprocal_, -quadrant_.centre) : sector[0];
@@ -169,17 +160,6 @@ class FarScan {
             see_words(c);
         }
         return split(c, sector, added);
-    }
-
-    [[nodiscard]] bool any_wall(int first, int last) const {
-        const Word* const begin = opaque_ + (first >> 6);
-        const Word* const end = opaque_ + (last >> 6);
-        const Word from_first = ~Word{0} << (first & 63);
-        const Word up_to_last = ~Word{0} >> (63 - (last & 63));
-        if (begin == end) return (*begin & from_first & up_to_last) != 0;
-        Word any = (*begin & from_first) | (*end & up_to_last);
-        for (const Word* w = begin + 1; w != end; ++w) any |= *w;
-        return any != 0;
     }
 
     /// Room for what is seen of a row between two columns: words of 0, and one more, because a

@@ -8,13 +8,11 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "../detail/bit_lines.hpp"
+#include "bit_runs.hpp"
 
 namespace sightline::fast {
-
-using Word = std::uint64_t;
 
 inline constexpr int near_reach = 31;
 inline constexpr int near_centre = 32;

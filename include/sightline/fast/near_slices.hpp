@@ -15,6 +15,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstring>
 
 #include "cpu.hpp"
 #include "near_lines.hpp"
@@ -47,7 +48,7 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
 
 /// The sectors that the last level's slices leave open. Whether a bit is open changes where a
 /// sector starts or ends: at the edge that the bit's interval starts with.
-inline void open_sectors(const std::array<Word, most_slices>& open, SlopeList& left) {
+inline void open_sectors(const Word* open, SlopeList& left) {
     const SliceTables& tables = slice_tables();
     Word before = 0;  // the last interval of the slice before
     for (std::size_t i = 0; i < most_slices; ++i) {
@@ -64,45 +65,56 @@ inline void open_sectors(const std::array<Word, most_slices>& open, SlopeList& l
     if (before != 0) left.slopes[left.count++] = slope_one;
 }
 
-/// As scan_sectors().
+/// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
+/// depends on that.
 SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int direction,
-                                             NearLines& seen, SlopeList* left) {
+                                             const SliceRim& rim, NearLines& seen,
+                                             SlopeList* left) {
     const SliceTables& tables = slice_tables();
     if (left) left->count = 0;
     const int near_rows = std::min(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
-    for (int d = 1; d <= near_rows; ++d) {
-        const int shift = near_centre - d;
-        const SliceRow& row = tables.rows[static_cast<std::size_t>(d - 1)];
-        lines[d * direction] = scan_slice_row(open, row, quadrant.walls(d) >> shift) << shift;
+    const SliceRow* row = tables.rows.data();
+    // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+    const int first_bit = quadrant.shift + near_centre - 8;
+    const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
+    for (int d = 1, shift = first_bit % 8 + 7; d <= near_rows; ++d, --shift, ++row) {
+        bytes += quadrant.step * 8;
+        Word walls;
+        std::memcpy(&walls, bytes, sizeof walls);
+        lines[d * direction] = scan_slice_row(open, *row, walls >> shift) << (near_centre - d);
     }
     if (near_rows == quadrant.reach || open == 0) return near_rows;
 
-    std::array<Word, most_slices> coarse;
-    std::array<Word, most_slices> fine{open};
+    std::array<Word, most_slices> halves[2];
+    Word* coarse = halves[0].data();
+    Word* fine = halves[1].data();
+    fine[0] = open;
     std::array<Word, near_reach + 1> walls;
     const Slice* slice = tables.slices.data() + 1;
+    const std::uint8_t* slice_rim = rim.data() + 1;
     int done = near_rows;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
         const int last = std::min(quadrant.reach, slice_levels[level].last_row);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
-            lines[d * direction] = 0;
         }
-        coarse = fine;
+        std::swap(coarse, fine);
         Word any = 0;
-        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice) {
+        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++slice_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
+            const int last_of_slice = std::min<int>(last, *slice_rim);
+            if (last_of_slice <= done) open = 0;
             if (open != 0) {
-                const SliceRow* row = tables.rows.data() + slice->rows;
-                for (int d = done + 1; d <= last; ++d, ++row) {
+                row = tables.rows.data() + slice->rows;
+                for (int d = done + 1; d <= last_of_slice; ++d, ++row) {
                     const Word there = walls[static_cast<std::size_t>(d)] >> row->shift;
                     lines[d * direction] |= scan_slice_row(open, *row, there) << row->shift;
                 }
                 any |= open;
             }
-            fine[static_cast<std::size_t>(i)] = open;
+            fine[i] = open;
         }
         done = last;
         if (any == 0 || done == quadrant.reach) break;

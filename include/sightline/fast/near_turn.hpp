@@ -63,7 +63,7 @@ SIGHTLINE_TARGET_AVX2 inline __m256i lines_and_16_later(const Word* lines) {
     return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
 }
 
-SIGHTLINE_TARGET_AVX2 inline void turn_small_avx2(NearLines& lines) {
+SIGHTLINE_TARGET_AVX2 inline void turn_small_avx2(NearLines& lines, int reach) {
     // Lines 16 to 31 in the lower halves of vectors, 32 to 47 in the upper ones; of each line the
     // middle 32 bits.
     const Word* const from = lines.data() + 16;
@@ -83,18 +83,19 @@ SIGHTLINE_TARGET_AVX2 inline void turn_small_avx2(NearLines& lines) {
     const __m256i d = _mm256_unpackhi_epi32(four[2], four[3]);
     __m256i bytes[4] = {_mm256_unpacklo_epi64(a, c), _mm256_unpackhi_epi64(a, c),
                         _mm256_unpacklo_epi64(b, d), _mm256_unpackhi_epi64(b, d)};
-    for (std::size_t k = 0; k < 4; ++k) {
-        for (std::size_t j = 8; j-- > 0;) {
-            const auto row = static_cast<unsigned>(_mm256_movemask_epi8(bytes[k]));
-            lines[16 + 8 * k + j] = Word{row} << 16;
-            bytes[k] = _mm256_add_epi8(bytes[k], bytes[k]);
+    for (int k = (16 - reach) / 8; k <= (16 + reach) / 8; ++k) {
+        Word* const rows = lines.data() + 16 + 8 * k;
+        __m256i tops = bytes[k];
+        for (int j = 7; j >= 0; --j) {
+            rows[j] = Word{static_cast<unsigned>(_mm256_movemask_epi8(tops))} << 16;
+            tops = _mm256_add_epi8(tops, tops);
         }
     }
 }
 
 /// As turn().
 SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
-    if (reach <= small_turn) return turn_small_avx2(lines);
+    if (reach <= small_turn) return turn_small_avx2(lines, reach);
     // Lines 0 to 31 and 32 to 63, each by bytes: byte k of line i becomes byte i of vector k.
     __m256i bytes[2][8];
     const __m256i by_byte = _mm256_broadcastsi128_si256(

@@ -51,23 +51,16 @@ class NearView {
     /// Puts what is seen of row y, less what lies outside a cone, into out[y - bounds().min.y], bit
     /// 32 being the origin's column.
     void scan(Word* out, FarSectors* left) const {
+        if (!left && is_clear()) return see_all(out + north_);
         NearLines columns;
         NearLines rows;
+        clear(columns);
+        clear(rows);
         const int west = look({-1, 0}, west_, columns, left ? &left->west : nullptr);
         const int east = look({1, 0}, east_, columns, left ? &left->east : nullptr);
-        const int north = look({0, -1}, north_, rows, left ? &left->north : nullptr);
-        const int south = look({0, 1}, south_, rows, left ? &left->south : nullptr);
-        const int aside = std::max(west, east);
-        const int turned = aside <= small_turn ? small_turn + 1 : near_reach + 1;
-        clear(columns, near_centre - turned, near_centre - west);
-        clear(columns, near_centre, near_centre + 1);
-        clear(columns, near_centre + east + 1, near_centre + turned);
-        turn_columns(columns, aside);
-        clear(columns, near_centre - north_, near_centre - aside);
-        clear(columns, near_centre + aside + 1, near_centre + south_ + 1);
-        clear(rows, near_centre - north_, near_centre - north);
-        clear(rows, near_centre, near_centre + 1);
-        clear(rows, near_centre + south + 1, near_centre + south_ + 1);
+        look({0, -1}, north_, rows, left ? &left->north : nullptr);
+        look({0, 1}, south_, rows, left ? &left->south : nullptr);
+        turn_columns(columns, std::max(west, east));
         cut(rows, columns, out + north_);
     }
 
@@ -100,7 +93,14 @@ class NearView {
                 ? near_quadrant(map_.column_bits(), origin_.x, origin_.y, direction, reach)
                 : near_quadrant(map_.row_bits(), origin_.y, origin_.x, direction, reach);
 #if SIGHTLINE_HAS_AVX2
-        if (processor_ == Processor::avx2) return scan_slices(quadrant, direction, seen, left);
+        if (processor_ == Processor::avx2) {
+            const SliceTables& tables = slice_tables();
+            const SliceRim& rim = options_.radius > near_reach
+                                      ? tables.no_rim
+                                      : tables.rims[static_cast<std::size_t>(options_.shape)]
+                                                   [static_cast<std::size_t>(options_.radius)];
+            return scan_slices(quadrant, direction, rim, seen, left);
+        }
 #endif
         return scan_sectors(quadrant, direction, seen, left);
     }
@@ -112,21 +112,53 @@ class NearView {
         turn(columns, reach);
     }
 
-    static void clear(NearLines& lines, int first, int end) {
-        for (int i = first; i < end; ++i) lines[static_cast<std::size_t>(i)] = 0;
+    /// Clears as many lines as can be seen on or are turned.
+    void clear(NearLines& lines) const {
+        if (options_.radius <= small_turn) {
+            std::fill_n(lines.begin() + near_centre - small_turn - 1, 2 * small_turn + 2, Word{0});
+        } else {
+            lines.fill(0);
+        }
+    }
+
+    /// Whether there is no wall at all within reach: worth asking if scanning is much dearer.
+    [[nodiscard]] bool is_clear() const {
+        if (options_.radius <= 8) return false;
+        const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, 0);
+        for (int d = 0; d <= south_; ++d) {
+            if ((lines.walls(d) & inside()) != 0) return false;
+        }
+        for (int d = 1; d <= north_; ++d) {
+            if ((lines.walls(-d) & inside()) != 0) return false;
+        }
+        return true;
+    }
+
+    void see_all(Word* out) const {
+        NearRim far;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, far);
+        for (int d = 0; d <= south_; ++d) out[d] = inside() & rim[static_cast<std::size_t>(d)];
+        for (int d = 1; d <= north_; ++d) out[-d] = inside() & rim[static_cast<std::size_t>(d)];
+    }
+
+    /// The columns that are on the map and within the radius.
+    [[nodiscard]] Word inside() const {
+        return ~Word{0} << (near_centre - west_) & ~Word{0} >> (near_centre - 1 - east_);
     }
 
     /// Rows and turned columns together, without what the options leave out; `out` is the
     /// origin's row.
     void cut(const NearLines& rows, const NearLines& columns, Word* out) const {
-        const Word inside =
-            ~Word{0} << (near_centre - west_) & ~Word{0} >> (near_centre - 1 - east_);
         NearRim far;
         const NearRim& rim = near_rim(options_.shape, options_.radius, far);
-        for (int d = -north_; d <= south_; ++d) {
+        const Word columns_inside = inside();
+        const auto put = [&](int d, int distance) {
             const auto i = static_cast<std::size_t>(near_centre + d);
-            out[d] = (rows[i] | columns[i]) & inside & rim[static_cast<std::size_t>(std::abs(d))];
-        }
+            out[d] =
+                (rows[i] | columns[i]) & columns_inside & rim[static_cast<std::size_t>(distance)];
+        };
+        for (int d = 0; d <= south_; ++d) put(d, d);
+        for (int d = 1; d <= north_; ++d) put(-d, d);
         if (!options_.light_walls) {
             const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, south_);
             for (int d = -north_; d <= south_; ++d) out[d] &= ~lines.walls(d);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "../fov/slope.hpp"
 #include "fixed_slope.hpp"
 #include "near_lines.hpp"
+#include "near_rim.hpp"
 
 namespace sightline::fast {
 
@@ -46,11 +48,18 @@ inline constexpr std::array<SliceLevel, 5> slice_levels{
     {{8, 1}, {11, 2}, {16, 4}, {23, 8}, {31, 16}}};
 inline constexpr int most_slices = 16;
 
+inline constexpr int all_slices = 31;
+
+/// For each slice, the last row that any of its tiles within the rim is on; 0 if there is none.
+using SliceRim = std::array<std::uint8_t, all_slices>;
+
 struct SliceTables {
-    std::array<Slice, 31> slices{};
+    std::array<Slice, all_slices> slices{};
     std::array<SliceRow, 218> rows{};
-    std::array<FixedSlope, 808> last_edges{};                 ///< of the last level's intervals
-    std::array<std::uint16_t, most_slices + 1> last_first{};  ///< where its slices start in them
+    std::array<std::array<SliceRim, near_reach + 1>, 4> rims{};  ///< by shape and radius
+    SliceRim no_rim{};                                           ///< for radii past 31
+    std::array<FixedSlope, 808> last_edges{};                    ///< of the last level's intervals
+    std::array<std::uint16_t, most_slices + 1> last_first{};     ///< where its slices start in them
 };
 
 /// Computes the tables.
@@ -101,6 +110,34 @@ class SliceTableMaker {
             tables_.last_first[i] = static_cast<std::uint16_t>(spans[i].first);
         }
         tables_.last_first.back() = static_cast<std::uint16_t>(edges_.size() - 1);
+        tables_.no_rim.fill(near_reach);
+        for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
+            for (int radius = 0; radius <= near_reach; ++radius) {
+                tables_.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
+                    make_rim(shape, radius);
+            }
+        }
+    }
+
+    [[nodiscard]] SliceRim make_rim(Shape shape, int radius) const {
+        const NearRim& masks =
+            near_rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+        SliceRim last{};
+        std::size_t slice = 0;
+        int first_row = 1;
+        for (const SliceLevel& level : slice_levels) {
+            for (int i = 0; i < level.slices; ++i, ++slice) {
+                const SliceRow* row = &tables_.rows[tables_.slices[slice].rows];
+                for (int d = first_row; d <= level.last_row; ++d, ++row) {
+                    const Word tiles = ~Word{0} >> (64 - std::popcount(row->tops)) << row->shift;
+                    if ((tiles & masks[static_cast<std::size_t>(d)]) != 0) {
+                        last[slice] = static_cast<std::uint8_t>(d);
+                    }
+                }
+            }
+            first_row = level.last_row + 1;
+        }
+        return last;
     }
 
     /// An edge as fixed_slope.hpp has it.

@@ -19,6 +19,8 @@
 #include "../options.hpp"
 #include "../point.hpp"
 #include "../tile_set.hpp"
+#include "bit_runs.hpp"
+#include "clear_view.hpp"
 #include "cone_rows.hpp"
 #include "cpu.hpp"
 #include "far_scan.hpp"
@@ -84,17 +86,7 @@ class WideComposition {
 
     /// Takes away what lies outside the cone.
     void cut(const ConeRows& cone) {
-        for (int y = bounds_.min.y; y <= bounds_.max().y; ++y) {
-            const ConeColumns in = cone.row(y - origin_.y);
-            const auto low = static_cast<int>(in.low + origin_.x);
-            const auto high = static_cast<int>(in.high + origin_.x);
-            Word* const words = row(y);
-            for (std::size_t i = 0; i < words_.stride; ++i) {
-                const int base = (first_word_ + static_cast<int>(i)) * 64;
-                const Word inside = bits_from(low, base) & bits_up_to(high, base);
-                words[i] &= in.inverted ? ~inside : inside;
-            }
-        }
+        cut_to_cone(cone, origin_, bounds_, words_.words, first_word_, words_.stride);
     }
 
   private:
@@ -129,13 +121,11 @@ class WideComposition {
             const int first = line.low >> 6;
             const int last = line.high >> 6;
             Word* const to = row(y) - first_word_;
-            if (line.offset != FarLine::solid) {
+            if (line.offset == FarLine::solid) {
+                assign_run(to, line.low, line.high);
+            } else {
                 std::copy_n(seen.words.data() + line.offset, last - first + 1, to + first);
-                continue;
             }
-            std::fill(to + first, to + last + 1, ~Word{0});
-            to[first] &= ~Word{0} << (line.low & 63);
-            to[last] &= ~Word{0} >> (63 - (line.high & 63));
         }
     }
 
@@ -209,6 +199,8 @@ class WideComposition {
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
 inline void wide_view(const OpacityGrid& map, Point origin, const Options& options,
                       Processor processor, TileSet& out) {
+    const Rect area = in_reach(map.size(), origin, options.radius);
+    if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
     struct Memory;
     detail::Borrowed<WideScratch, Memory> far;
     const NearView near(map, origin, options, processor);

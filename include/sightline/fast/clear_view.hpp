@@ -1,0 +1,77 @@
+// Nothing in the way: where no wall stands within reach, everything within the rim is seen.
+//
+// Worth asking first: it takes a look at every word within reach to find that there is no wall, but
+// most of the time only at a few next to the origin to find that there is one.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "../detail/tile_set_words.hpp"
+#include "../opacity_grid.hpp"
+#include "../options.hpp"
+#include "../point.hpp"
+#include "../tile_set.hpp"
+#include "bit_runs.hpp"
+#include "cone_rows.hpp"
+#include "rim.hpp"
+
+namespace sightline::fast {
+
+/// The tiles of the map that are no further away than `radius` along either axis.
+[[nodiscard]] inline Rect in_reach(Size map, Point origin, int radius) {
+    const int r = std::min(radius, max_side);
+    const Point low{std::max(0, origin.x - r), std::max(0, origin.y - r)};
+    const Point high{std::min(map.width - 1, origin.x + r), std::min(map.height - 1, origin.y + r)};
+    return {low, {high.x - low.x + 1, high.y - low.y + 1}};
+}
+
+/// Whether no tile of `area` is opaque. Goes outwards from the origin, along its row and then row
+/// by row, and gives up at the first wall: what it has passed by then is in view.
+[[nodiscard]] inline bool is_clear(const OpacityGrid& map, const Rect& area, Point origin) {
+    const Word* const row = map.row_bits().line(origin.y);
+    const int first = area.min.x;
+    const int last = area.max().x;
+    for (int x = origin.x; x <= last; x = (x | 63) + 1) {
+        if (any_bit(row, x, std::min(x | 63, last))) return false;
+    }
+    for (int x = origin.x; x >= first; x = (x & ~63) - 1) {
+        if (any_bit(row, std::max(x & ~63, first), x)) return false;
+    }
+    for (int y = origin.y + 1; y <= area.max().y; ++y) {
+        if (any_bit(map.row_bits().line(y), first, last)) return false;
+    }
+    for (int y = origin.y - 1; y >= area.min.y; --y) {
+        if (any_bit(map.row_bits().line(y), first, last)) return false;
+    }
+    return true;
+}
+
+/// Fills `out` with all of `area`, all tiles in reach, that is within the rim and the cone.
+inline void clear_view(const Rect& area, Point origin, const Options& options, TileSet& out) {
+    const int first_word = area.min.x >> 6;
+    const int words = (area.max().x >> 6) - first_word + 1;
+    const auto stride = static_cast<std::size_t>(words);
+    const std::int64_t first_column = std::int64_t{first_word} * 64;
+    Word* const rows = detail::TileSetWords::lay_out(out, area, first_column, stride).words;
+    Rim rim(options.shape, options.radius);
+    const auto see_row = [&](int y, int half_width) {
+        Word* const row = rows + static_cast<std::size_t>(y - area.min.y) * stride;
+        const int low = std::max(area.min.x, origin.x - half_width);
+        const int high = std::min(area.max().x, origin.x + half_width);
+        std::fill(row, row + ((low >> 6) - first_word), Word{0});
+        assign_run(row - first_word, low, high);
+        std::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
+    };
+    const int farthest = std::max(origin.y - area.min.y, area.max().y - origin.y);
+    for (int d = 0; d <= farthest; ++d) {
+        const int half_width = std::min(rim.half_width(d), max_side);
+        if (origin.y - d >= area.min.y) see_row(origin.y - d, half_width);
+        if (d > 0 && origin.y + d <= area.max().y) see_row(origin.y + d, half_width);
+    }
+    if (options.cone) cut_to_cone(ConeRows(*options.cone), origin, area, rows, first_word, stride);
+}
+
+}  // namespace sightline::fast
