@@ -35,7 +35,8 @@ template <class Entity>
 class Sightings {
   public:
     /// `entities` is a range of anything that decomposes into (entity, position), or (entity,
-    /// position, something else). An entity that is at several tiles is in view if one of them is.
+    /// position, something else). An entity that is at several tiles is in view if one of them is;
+    /// the first of those in reading order counts as its position.
     template <class Entities>
     void update(const TileSet& visible, Entities&& entities) {
         std::swap(in_view_, before_);
@@ -46,7 +47,12 @@ class Sightings {
                 if (visible.contains(at)) in_view_.push_back({entity.value, at});
             });
         }
-        std::ranges::stable_sort(in_view_, std::less<>{}, &Sighting<Entity>::entity);
+        // Not a stable sort: those allocate.
+        std::ranges::sort(in_view_, [](const auto& a, const auto& b) {
+            constexpr std::less<> less;
+            return less(a.entity, b.entity) ||
+                   (!less(b.entity, a.entity) && a.position < b.position);
+        });
         const auto repeated =
             std::ranges::unique(in_view_, std::equal_to<>{}, &Sighting<Entity>::entity);
         in_view_.erase(repeated.begin(), repeated.end());
