@@ -19,6 +19,8 @@ need = @scripts/install-dependencies
 configure = @test build/$(1)/build.ninja -nt CMakePresets.json || cmake --preset $(1)
 build = $(call configure,$(1)) && cmake --build --preset $(1) -j $(JOBS)
 
+sources = find app bench examples fuzz game include tests -name '*.[ch]pp'
+
 .PHONY: help
 help: ## list the jobs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
@@ -69,12 +71,12 @@ install: ## install the library and the command; PREFIX=/usr/local
 .PHONY: format
 format: ## bring all C++ files into the house style
 	$(need) check
-	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 -i
+	@$(sources) | xargs clang-format-19 -i
 
 .PHONY: check-format
 check-format: ## fail if `make format` would change anything
 	$(need) check
-	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 --dry-run -Werror
+	@$(sources) | xargs clang-format-19 --dry-run -Werror
 
 .PHONY: tidy
 tidy: ## run clang-tidy over the library

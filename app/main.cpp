@@ -63,7 +63,8 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error to report, not the end
+    std::signal(SIGXFSZ,
+                SIG_IGN);  // a file that grows too large is an error to report, not the end
     CLI::App app{"See what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};
     app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);
