@@ -28,6 +28,16 @@ void write_json(const std::filesystem::path& file, const Environment& environmen
                          {"one_thread", results.crowd.one_thread},
                          {"two_threads", results.crowd.two_threads}};
     }
+    const VisibilityResult& v = results.visibility;
+    json["visibility"] = {{"observers", v.observers},
+                          {"all_anew", v.all_anew},
+                          {"one_percent_moved", v.some_moved},
+                          {"one_percent_moved_recomputed", v.recomputed},
+                          {"door", v.door},
+                          {"door_recomputed", v.affected},
+                          {"nobody_moved", v.nobody_moved},
+                          {"team", v.team},
+                          {"memory_a_tile", v.memory_tile}};
     std::ofstream(file) << json.dump(2) << "\n";
 }
 

@@ -18,6 +18,7 @@
 #include "plot.hpp"
 #include "results.hpp"
 #include "table.hpp"
+#include "visibility.hpp"
 
 using namespace sightline;
 using namespace sightline::bench;
@@ -152,6 +153,8 @@ int run(bool quick, const std::filesystem::path& output) {
         write_svg(output / "cost-by-radius.svg", cost_by_radius(results.cases));
         write_svg(output / "cost-by-size.svg", cost_by_size(results.cases));
     }
+    results.visibility = measure_visibility(quick);
+    print_visibility(results.visibility);
     print_floors(results);
     write_json(output / "results.json", environment, results);
     std::printf("\nwritten to %s\n", output.c_str());

@@ -9,6 +9,7 @@
 #include <sightline/sightline.hpp>
 
 #include "libtcod.hpp"
+#include "visibility.hpp"
 
 namespace sightline::bench {
 
@@ -56,6 +57,7 @@ inline constexpr double crowd_floor = 1.8;
 struct Results {
     std::vector<CaseResult> cases;
     CrowdResult crowd;
+    VisibilityResult visibility;
 };
 
 [[nodiscard]] inline std::string radius_name(int radius) {

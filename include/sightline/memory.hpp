@@ -61,9 +61,9 @@ class MapMemory {
         requires std::convertible_to<std::invoke_result_t<TileAt&, Point>, Tile>
     void update(const TileSet& visible, TileAt&& tile_at, int turn = 0) {
         require_on_map(visible);
-        visible_ = visible;
+        memories_.write(visible, [&](Point p, Memory& memory) { memory = {tile_at(p), turn}; });
         explored_ |= visible;
-        for (const Point p : visible) memories_[p] = {tile_at(p), turn};
+        visible_ = visible;
     }
 
     /// That of the map it remembers.
@@ -96,14 +96,11 @@ class MapMemory {
     /// Forgets what is not in view: all of it, or what lies in `area` or in `tiles`. One cannot
     /// forget what one is looking at.
     ///@{
-    void forget() {
-        for (const Point p : explored_ - visible_) memories_[p] = {};
-        explored_ = visible_;
-    }
+    void forget() { forget(TileSet(explored_)); }
     void forget(const TileSet& tiles) {
         TileSet gone = explored_ & tiles;
         gone -= visible_;
-        for (const Point p : gone) memories_[p] = {};
+        memories_.write(gone, [](Point, Memory& memory) { memory = {}; });
         explored_ -= gone;
     }
     void forget(Rect area) {

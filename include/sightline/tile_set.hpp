@@ -298,10 +298,7 @@ class TileSet::Iterator {
     Iterator(const TileSet& set, std::size_t index) : set_{&set}, index_{index} { settle(); }
 
     Point operator*() const {
-        const auto row = static_cast<int>(index_ / set_->stride_);
-        const auto column = static_cast<std::int64_t>(index_ % set_->stride_) * 64;
-        return {static_cast<int>(set_->first_column_ + column + std::countr_zero(rest_)),
-                set_->bounds_.min.y + row};
+        return {static_cast<int>(at_.column + std::countr_zero(rest_)), at_.y};
     }
     Iterator& operator++() {
         rest_ &= rest_ - 1;
@@ -325,12 +322,17 @@ class TileSet::Iterator {
     /// Moves on to the next word that has a tile, or to the end.
     void settle() {
         while (index_ < set_->words_.size() && set_->words_[index_] == 0) ++index_;
-        rest_ = index_ < set_->words_.size() ? set_->words_[index_] : 0;
+        if (index_ == set_->words_.size()) return;
+        rest_ = set_->words_[index_];
+        const auto row = static_cast<int>(index_ / set_->stride_);
+        const auto column = static_cast<std::int64_t>(index_ % set_->stride_) * 64;
+        at_ = {set_->first_column_ + column, set_->bounds_.min.y + row};
     }
 
     const TileSet* set_ = nullptr;
     std::size_t index_ = 0;
-    std::uint64_t rest_ = 0;
+    std::uint64_t rest_ = 0;  // the word's tiles that are still to come
+    At at_{};                 // of the word: found once, not for each of its tiles
 };
 
 inline TileSet::Iterator TileSet::begin() const { return {*this, 0}; }

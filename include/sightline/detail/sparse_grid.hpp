@@ -20,22 +20,29 @@ class SparseGrid {
   public:
     /// The value at `p`, or null if nothing near it was ever written.
     [[nodiscard]] const T* find(Point p) const {
-        const Point block{p.x / side, p.y / side};
-        if (!table_bounds_.contains(block)) return nullptr;
-        const std::uint32_t number = table_[table_index(block)];
+        const std::uint32_t number = block_number(block_of(p));
         return number == 0 ? nullptr : &values_[value_index(number, p)];
     }
 
     /// The value at `p`, to write to.
     [[nodiscard]] T& operator[](Point p) {
-        const Point block{p.x / side, p.y / side};
-        if (!table_bounds_.contains(block)) cover(block);
-        std::uint32_t& number = table_[table_index(block)];
-        if (number == 0) {
-            values_.resize(values_.size() + side * side);
-            number = static_cast<std::uint32_t>(values_.size() / (side * side));
-        }
+        std::uint32_t number = block_number(block_of(p));
+        if (number == 0) number = make_block(block_of(p));
         return values_[value_index(number, p)];
+    }
+
+    /// Calls write(p, value) for the tiles of a set, in row order.
+    template <class Tiles, class Write>
+    void write(const Tiles& tiles, Write&& write) {
+        T* row = nullptr;  // the row of a block that the last tile was in
+        Point last{-1, -1};
+        for (const Point p : tiles) {
+            if (row == nullptr || p.y != last.y || block_of(p).x != block_of(last).x) {
+                row = &(*this)[{p.x & ~(side - 1), p.y}];
+            }
+            write(p, row[p.x & (side - 1)]);
+            last = p;
+        }
     }
 
     void clear() {
@@ -45,7 +52,11 @@ class SparseGrid {
     }
 
   private:
-    static constexpr int side = 8;
+    static constexpr int shift = 3;
+    static constexpr int side = 1 << shift;
+    static constexpr std::size_t area = side * side;
+
+    [[nodiscard]] static Point block_of(Point p) { return {p.x >> shift, p.y >> shift}; }
 
     [[nodiscard]] std::size_t table_index(Point block) const {
         const Point offset = block - table_bounds_.min;
@@ -53,9 +64,18 @@ class SparseGrid {
                    static_cast<std::size_t>(table_bounds_.size.width) +
                static_cast<std::size_t>(offset.x);
     }
+    /// A block's number; 0 if there is none.
+    [[nodiscard]] std::uint32_t block_number(Point block) const {
+        return table_bounds_.contains(block) ? table_[table_index(block)] : 0;
+    }
+    std::uint32_t make_block(Point block) {
+        if (!table_bounds_.contains(block)) cover(block);
+        values_.resize(values_.size() + area);
+        return table_[table_index(block)] = static_cast<std::uint32_t>(values_.size() / area);
+    }
     [[nodiscard]] static std::size_t value_index(std::uint32_t number, Point p) {
-        return (std::size_t{number} - 1) * (side * side) +
-               static_cast<std::size_t>(p.y % side * side + p.x % side);
+        const int within = (p.y & (side - 1)) << shift | (p.x & (side - 1));
+        return (std::size_t{number} - 1) * area + static_cast<std::size_t>(within);
     }
 
     /// Makes the table include `block`, by half as much again in its direction at least, so that
