@@ -1,6 +1,7 @@
 #include "app/play_command.hpp"
 
 #include <memory>
+#include <stdexcept>
 
 #include "app/arguments.hpp"
 #include "app/play.hpp"
@@ -13,10 +14,12 @@ namespace {
 void run(const PlayRequest& request) {
     if (!request.replay.empty()) {
         show_replay(request);
-    } else if (request.tour || !game::Terminal::available()) {
+    } else if (!request.tour && game::Terminal::available()) {
+        play(request);
+    } else if (request.record.empty()) {
         show_tour(request);
     } else {
-        play(request);
+        throw std::runtime_error("--record needs a terminal to play in");
     }
 }
 

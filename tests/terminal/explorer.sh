@@ -1,0 +1,379 @@
+#!/bin/bash
+# The explorer in a real terminal: explorer.sh <sightline> <case> plays one case under tmux.
+#
+# Each case has a tmux server and a folder of its own. Nothing sleeps and hopes: what is expected on
+# the screen is waited for, with patience enough for a busy machine.
+set -euo pipefail
+
+sightline=$1
+case=$2
+patience=60 # seconds
+
+folder=$(mktemp -d)
+socket=$folder/tmux
+export XDG_STATE_HOME=$folder/state LC_ALL=C.UTF-8 COLORTERM=truecolor
+unset TMUX NO_COLOR
+save=$folder/state/sightline/explorer.save
+
+in_tmux() { tmux -S "$socket" -f /dev/null "$@"; }
+
+finish() {
+    if [ -s "$folder/pid" ]; then kill -9 "$(cat "$folder/pid")" 2>/dev/null || true; fi
+    in_tmux kill-server 2>/dev/null || true
+    rm -rf "$folder"
+}
+trap finish EXIT
+
+fail() {
+    echo "FAILED: $*"
+    echo "----- the screen:"
+    in_tmux capture-pane -p -t game || true
+    exit 1
+}
+
+screen() { in_tmux capture-pane -p -t game; }
+colored_screen() { in_tmux capture-pane -e -p -t game; }
+press() { in_tmux send-keys -t game "$@"; }
+state_of() { in_tmux display-message -p -t game "#{$1}"; }
+
+# until_true WHAT COMMAND...: tries until the command succeeds.
+until_true() {
+    local what=$1 end=$((SECONDS + patience))
+    shift
+    until "$@" >/dev/null 2>&1; do
+        [ $SECONDS -lt $end ] || fail "waited in vain for $what"
+        sleep 0.05
+    done
+}
+shows() { screen | grep -qF -- "$1"; }
+lacks() { ! shows "$1"; }
+wait_for() { until_true "'$1'" shows "$1"; }
+wait_for_no() { until_true "no '$1'" lacks "$1"; }
+
+open_terminal() { # [WIDTH HEIGHT]
+    in_tmux new-session -d -s game -x "${1:-80}" -y "${2:-24}" "PS1='ready> ' bash --norc --noprofile"
+    in_tmux set-option -g remain-on-exit on
+    wait_for "ready>"
+}
+
+# What runs the game: notes the terminal's modes before and after, the game's process id and its exit
+# status. It outlives the signals that a terminal sends to all of its processes.
+cat >"$folder/run" <<END
+trap : INT QUIT
+stty -g >$folder/before
+sh -c 'echo \$\$ >$folder/pid.new; mv $folder/pid.new $folder/pid; exec "\$@"' sh $sightline play "\$@"
+echo \$? >$folder/status.new
+stty -g >$folder/after
+mv $folder/status.new $folder/status
+END
+
+# Starts `sightline play ARGUMENTS` from the shell.
+start() {
+    rm -f "$folder/pid" "$folder/status"
+    press "clear; bash $folder/run $*" Enter
+    until_true "the game to start" test -s "$folder/pid"
+}
+
+# The game is gone, with this exit status, and the terminal is as it was.
+expect_end() {
+    until_true "the game to end" test -s "$folder/status"
+    [ "$(cat "$folder/status")" = "$1" ] || fail "exit status $(cat "$folder/status"), not $1"
+    expect_sane_terminal
+}
+
+expect_sane_terminal() {
+    cmp -s "$folder/before" "$folder/after" || fail "the terminal's modes are not as they were"
+    until_true "the main screen" is alternate_on 0
+    until_true "the cursor" is cursor_flag 1
+    until_true "the mouse to be off" is mouse_any_flag 0
+    until_true "plain cursor keys" is keypad_cursor_flag 0
+    wait_for "ready>"
+}
+is() { [ "$(state_of "$1")" = "$2" ]; }
+
+turn_shown() { screen | sed -n 's/.*│ Turn  *\([0-9]*\).*/\1/p'; }
+
+# A room with a closed door to the right of the player, and a corridor behind it.
+room() {
+    cat >"$folder/room.txt" <<'END'
+##################
+#......#.........#
+#..@...+.........#
+#......#.........#
+##################
+END
+    echo "$folder/room.txt"
+}
+
+case_walk_resize_door_quit_resume() {
+    open_terminal
+    start --scenario "$(room)"
+    wait_for "Press ? for help."
+    [ "$(state_of alternate_on)" = 1 ] || fail "the game does not use the alternate screen"
+    wait_for "Position          3, 2"
+    press l Right 6
+    wait_for "Position          6, 2"
+    press d
+    wait_for "You open the door."
+    shows "'" || fail "the door is not drawn open"
+    press l l
+    wait_for "Position          8, 2"
+
+    in_tmux resize-window -t game -x 120 -y 40
+    wait_for "? help"
+    until_true "the wider panel" shows "Position               8, 2"
+    in_tmux resize-window -t game -x 40 -y 12
+    wait_for "Turn 6  8,2"
+    press j
+    wait_for "Turn 7  8,3"
+    in_tmux resize-window -t game -x 80 -y 24
+    wait_for "Position          8, 3"
+
+    press '?'
+    wait_for "explore by yourself"
+    press Escape
+    wait_for_no "explore by yourself"
+    press q
+    expect_end 0
+    [ -s "$save" ] || fail "no saved game"
+    start
+    wait_for "Welcome back."
+    wait_for "Position          8, 3"
+    wait_for "Turn                 7"
+    press q
+    expect_end 0
+
+    # Another world: the former game is kept.
+    start --seed 5
+    wait_for "Your former game is kept"
+    wait_for "dungeon · seed 5"
+    [ -s "$save.previous" ] || fail "the former game is lost"
+    press q
+    expect_end 0
+}
+
+# expect_colors PATTERN FORBIDDEN: escape sequences on the screen.
+expect_colors() {
+    wait_for "@"
+    until_true "colours like $1" eval "colored_screen | grep -qE \$'$1'"
+    ! colored_screen | grep -qE $'\x1b\\['"$2" || fail "there are colours like $2"
+    press q
+    expect_end 0
+}
+case_colours() {
+    open_terminal
+    start --new --seed 7
+    # The player, on the floor lit by the torch.
+    expect_colors '38;2;255;236;96' '[0-9;]*38;5;[0-9]+(m|;48)'
+    press "unset COLORTERM; export TERM=xterm-256color" Enter
+    start --new --seed 7
+    expect_colors '38;5;2[0-9]+' '[0-9;]*38;2;[0-9]+;[0-9]+;[0-9]+'
+    press "export TERM=xterm-16color" Enter
+    start --new --seed 7
+    expect_colors '\[93m' '[0-9;]*38;'
+    press "export TERM=xterm" Enter
+    start --new --seed 7
+    expect_colors '33m' '([0-9;]*;)?(38;[25]|9[0-7]m)'
+    press "export TERM=xterm-256color NO_COLOR=1" Enter
+    start --new --seed 7
+    expect_colors '\[1m' '([0-9;]*;)?(38|48|3[0-7]|4[0-7]|9[0-7])[;m]'
+}
+
+case_ascii() {
+    export LC_ALL=C
+    open_terminal
+    start --new --seed 7
+    wait_for "| Turn"
+    wait_for "------+"
+    press q
+    expect_end 0
+}
+
+case_signals() {
+    open_terminal
+    for signal in INT TERM HUP QUIT; do
+        start --new --seed 7
+        wait_for "Turn                 0"
+        press j
+        wait_for "Turn                 1"
+        kill -s $signal "$(cat "$folder/pid")"
+        expect_end $((128 + $(kill -l $signal)))
+        start
+        wait_for "Welcome back."
+        wait_for "Turn                 1"
+        press q
+        expect_end 0
+    done
+    start
+    wait_for "Welcome back."
+    press C-c
+    expect_end 130
+}
+
+case_crash() {
+    open_terminal
+    ulimit -c 0
+    for signal in SEGV ABRT; do
+        start --new --seed 7
+        wait_for "Turn                 0"
+        kill -s $signal "$(cat "$folder/pid")"
+        expect_end $((128 + $(kill -l $signal)))
+    done
+}
+
+case_suspend() {
+    open_terminal
+    press "stty -g >$folder/before; $sightline play --new --seed 7" Enter
+    wait_for "Turn                 0"
+    for round in 1 2; do
+        press j
+        wait_for "Turn                 $round"
+        press C-z
+        wait_for "Stopped"
+        press "clear; stty -g >$folder/after; touch $folder/stopped-$round" Enter
+        until_true "the shell" test -e "$folder/stopped-$round"
+        expect_sane_terminal
+        press "fg" Enter
+        wait_for "Turn                 $round"
+        wait_for "? help"
+        [ "$(state_of alternate_on)" = 1 ] || fail "the game did not come back to its screen"
+    done
+    press j
+    wait_for "Turn                 3"
+    press q
+    wait_for "ready>"
+    until_true "the main screen" is alternate_on 0
+}
+
+case_hangup() {
+    open_terminal
+    start --new --seed 7
+    wait_for "Turn                 0"
+    press j j
+    wait_for "Turn                 2"
+    in_tmux kill-pane -t game
+    until_true "the game to end with its terminal" eval "! kill -0 \$(cat $folder/pid)"
+    open_terminal
+    start
+    wait_for "Welcome back."
+    wait_for "Turn                 2"
+}
+
+case_killed_while_saving() {
+    open_terminal
+    start --new --seed 7
+    wait_for "Turn                 0"
+    for round in 1 2 3 4 5 6; do
+        # Many turns, each saved; the blow falls somewhere among them.
+        press -N 400 .
+        local goal=$(($(turn_shown) + 7 * round))
+        until_true "turn $goal" eval "[ \"\$(turn_shown)\" -ge $goal ]"
+        kill -9 "$(cat "$folder/pid")"
+        until_true "the game to be dead" test -s "$folder/status"
+        local reached
+        reached=$(turn_shown)
+        in_tmux kill-pane -t game
+        open_terminal
+        start
+        wait_for "Welcome back."
+        local resumed
+        resumed=$(turn_shown)
+        [ "$resumed" -ge $((reached - 1)) ] || fail "was at turn $reached, came back at $resumed"
+        ls "$folder/state/sightline" | grep -q damaged && fail "the save was damaged"
+        true
+    done
+}
+
+case_damaged_save() {
+    mkdir -p "$(dirname "$save")"
+    echo "this is no saved game" >"$save"
+    open_terminal 100 30
+    start --seed 7
+    wait_for "damaged-1"
+    wait_for "Turn"
+    press q
+    expect_end 0
+    grep -q "this is no saved game" "$save.damaged-1" || fail "the damaged file was not kept"
+
+    press "mkdir -p $folder/blocked; chmod 500 $folder/blocked" Enter
+    start --new --save /dev/null/nowhere
+    wait_for "? help"
+    press j
+    wait_for "The game is not saved"
+    press q
+    expect_end 2
+}
+
+case_small_screens() {
+    open_terminal
+    start --new --seed 7
+    wait_for "Turn                 0"
+    for size in "20 10" "10 4" "3 2" "1 1" "200 60" "64 16" "63 15"; do
+        read -r width height <<<"$size"
+        in_tmux resize-window -t game -x "$width" -y "$height"
+        wait_for "@"
+    done
+    press '?'
+    press q
+    in_tmux resize-window -t game -x 80 -y 24
+    expect_end 0
+}
+
+case_errors() {
+    local bad
+    expect_error() { # PATTERN ARGUMENTS...
+        local pattern=$1 status=0
+        shift
+        bad=$("$sightline" play "$@" 2>&1 >/dev/null </dev/null) || status=$?
+        [ $status = 2 ] || fail_plainly "play $*: exit status $status, not 2"
+        [ "$(wc -l <<<"$bad")" = 1 ] || fail_plainly "play $*: not one line: $bad"
+        grep -q -- "$pattern" <<<"$bad" || fail_plainly "play $*: '$pattern' is not in: $bad"
+    }
+    fail_plainly() { echo "FAILED: $*"; exit 1; }
+    expect_error "80by50.*1 to 32768" --size 80by50
+    expect_error "0x5.*1 to 32768" --size 0x5
+    expect_error "'-3'.*from 0 to 18446744073709551615" --seed=-3
+    expect_error "nowhere.*dungeon, capsule, cave" --scenario nowhere
+    expect_error "nowhere.rec" --replay nowhere.rec
+    echo "no recording" >"$folder/bad.rec"
+    expect_error "bad.rec" --replay "$folder/bad.rec"
+    expect_error "--replay" --replay "$folder/bad.rec" --new
+    expect_error "--nonsense" --nonsense
+    expect_error "--record" --record "$folder/walk.rec"
+    [ ! -e "$folder/walk.rec" ] || fail_plainly "an empty recording was left behind"
+
+    # Without a terminal: the tour, the same each time, and its last line.
+    "$sightline" play --seed 7 </dev/null >"$folder/tour"
+    "$sightline" play --seed 7 --tour </dev/null | cmp -s - "$folder/tour" ||
+        fail_plainly "two tours of one seed differ"
+    tail -n 1 "$folder/tour" |
+        grep -qE '^seed 7: 5 layers, [0-9]+ turns, ([0-9]+) of \1 reachable tiles explored$' ||
+        fail_plainly "the last line is: $(tail -n 1 "$folder/tour")"
+    grep -q "@" "$folder/tour" || fail_plainly "the tour shows no frames"
+    [ ! -e "$save" ] || fail_plainly "the tour saved a game"
+}
+
+case_record_replay() {
+    open_terminal
+    start --seed 7 --record "$folder/walk.rec"
+    wait_for "Turn                 0"
+    press j j h + g z
+    until_true "a walk" eval "[ \"\$(turn_shown)\" -ge 5 ]"
+    press q
+    expect_end 0
+    "$sightline" play --replay "$folder/walk.rec" </dev/null >"$folder/first"
+    "$sightline" play --replay "$folder/walk.rec" </dev/null | cmp -s - "$folder/first" ||
+        fail "two replays differ"
+    tail -n 1 "$folder/first" | grep -qE '^seed 7: [0-9]+ actions, [0-9]+ turns, state [0-9a-f]{16}$' ||
+        fail "the last line is: $(tail -n 1 "$folder/first")"
+    start --replay "$folder/walk.rec"
+    wait_for "The end. Press any key."
+    press x
+    expect_end 0
+    sed -i 's/^end .*/end 0000000000000000/' "$folder/walk.rec"
+    ! "$sightline" play --replay "$folder/walk.rec" </dev/null >/dev/null 2>&1 ||
+        fail "a replay that ends otherwise was accepted"
+}
+
+"case_$case"
+echo "passed"
