@@ -1,31 +1,16 @@
 // Fast against reference: the same map twice, once as bits and once as a plain OpacityMap.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include <sightline/sightline.hpp>
 
+#include "support/random.hpp"
+
 namespace sightline::test {
 
-/// A small generator that gives the same numbers everywhere (Marsaglia's xorshift64*).
-class Random {
-  public:
-    explicit Random(std::uint64_t seed) : state_{seed * 2654435761 + 1} {}
-
-    std::uint64_t next() {
-        state_ ^= state_ >> 12;
-        state_ ^= state_ << 25;
-        state_ ^= state_ >> 27;
-        return state_ * 2685821657736338717u;
-    }
-    /// A number from 0 to `limit` - 1.
-    int below(int limit) { return static_cast<int>((next() >> 33) % static_cast<unsigned>(limit)); }
-    bool percent(int chance) { return below(100) < chance; }
-
-  private:
-    std::uint64_t state_;
-};
+/// A number from 0 to `limit` - 1.
+inline int below(Random& random, int limit) { return random.between(0, limit - 1); }
 
 /// A grid as a map of no special kind: field_of_view() on it is the reference.
 inline auto plain(const OpacityGrid& grid) {
@@ -36,7 +21,7 @@ inline OpacityGrid random_grid(Size size, int wall_percent, Random& random) {
     OpacityGrid grid(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
-            grid.set_opaque({x, y}, random.percent(wall_percent));
+            grid.set_opaque({x, y}, random.between(0, 99) < wall_percent);
         }
     }
     return grid;

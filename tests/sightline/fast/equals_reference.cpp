@@ -5,21 +5,37 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("fast: every pattern of walls on a 4x4 map, from every tile") {
-    for (unsigned walls = 0; walls < 1u << 16; ++walls) {
-        OpacityGrid grid({4, 4});
-        for (int i = 0; i < 16; ++i) grid.set_opaque({i % 4, i / 4}, (walls >> i & 1) != 0);
-        const Point origin{static_cast<int>(walls * 7 % 4), static_cast<int>(walls * 5 / 4 % 4)};
-        REQUIRE(disagreement(grid, origin, {}) == "");
+TEST_CASE("fast: every pattern of walls on a 4x3 map, from every tile") {
+    for (unsigned walls = 0; walls < 1u << 12; ++walls) {
+        OpacityGrid grid({4, 3});
+        for (int i = 0; i < 12; ++i) grid.set_opaque({i % 4, i / 4}, (walls >> i & 1) != 0);
+        for (int i = 0; i < 12; ++i) REQUIRE(disagreement(grid, {i % 4, i / 4}, {}) == "");
     }
 }
 
-TEST_CASE("fast: every pattern of walls around an origin, at every radius") {
-    // 5x5 without the origin, and without the row behind it: 19 tiles that matter most.
-    for (unsigned walls = 0; walls < 1u << 17; walls += 3) {
-        OpacityGrid grid({7, 4});
-        for (int i = 0; i < 17; ++i) grid.set_opaque({i % 7, i / 7}, (walls >> i & 1) != 0);
-        REQUIRE(disagreement(grid, {3, 3}, {.radius = static_cast<int>(walls % 5)}) == "");
+TEST_CASE("fast: every pattern of walls on a 4x4 map") {
+    for (unsigned walls = 0; walls < 1u << 16; ++walls) {
+        OpacityGrid grid({4, 4});
+        for (int i = 0; i < 16; ++i) grid.set_opaque({i % 4, i / 4}, (walls >> i & 1) != 0);
+        const auto origin = static_cast<int>((walls * 2654435761u) >> 28);
+        REQUIRE(disagreement(grid, {origin % 4, origin / 4}, {}) == "");
+    }
+}
+
+TEST_CASE("fast: every pattern of walls ahead, looking each of the four ways") {
+    // Rows of 3 and 5 tiles and the middle of the next: what a quadrant's first rows can do.
+    const Point ahead[] = {{-1, 1}, {0, 1}, {1, 1},  {-2, 2}, {-1, 2}, {0, 2},
+                           {1, 2},  {2, 2}, {-2, 3}, {-1, 3}, {0, 3},  {1, 3}};
+    for (unsigned walls = 0; walls < 1u << 12; ++walls) {
+        for (int way = 0; way < 4; ++way) {
+            OpacityGrid grid({13, 13});
+            for (unsigned i = 0; i < 12; ++i) {
+                const auto [c, d] = ahead[i];
+                const Point turned[] = {{c, -d}, {d, c}, {c, d}, {-d, c}};
+                grid.set_opaque(Point{6, 6} + turned[way], (walls >> i & 1) != 0);
+            }
+            REQUIRE(disagreement(grid, {6, 6}, {}) == "");
+        }
     }
 }
 
@@ -27,11 +43,11 @@ TEST_CASE("fast: random maps at every radius from 0 to 130") {
     Random random(1);
     for (int radius = 0; radius <= 130; ++radius) {
         for (const int percent : {1, 4, 15, 40}) {
-            const Size size{1 + random.below(2 * radius + 40), 1 + random.below(2 * radius + 40)};
+            const Size size{1 + below(random, 2 * radius + 40), 1 + below(random, 2 * radius + 40)};
             const OpacityGrid grid = random_grid(size, percent, random);
-            const Point origin{random.below(size.width), random.below(size.height)};
-            const Shape shape = all_shapes[random.below(4)];
-            const bool light = random.percent(70);
+            const Point origin{below(random, size.width), below(random, size.height)};
+            const Shape shape = all_shapes[below(random, 4)];
+            const bool light = (below(random, 100) < 70);
             REQUIRE(disagreement(grid, origin,
                                  {.radius = radius, .shape = shape, .light_walls = light}) == "");
         }
@@ -45,7 +61,7 @@ TEST_CASE("fast: all shapes at the borders between machine words") {
         for (const Shape shape : all_shapes) {
             for (const bool light : {true, false}) {
                 const OpacityGrid grid = random_grid({270, 262}, 2, random);
-                const Point origin{125 + random.below(20), 125 + random.below(20)};
+                const Point origin{125 + below(random, 20), 125 + below(random, 20)};
                 REQUIRE(disagreement(grid, origin,
                                      {.radius = radius, .shape = shape, .light_walls = light}) ==
                         "");
@@ -61,7 +77,7 @@ TEST_CASE("fast: maps as wide and high as words, seen from edges and corners") {
             const OpacityGrid grid = random_grid({width, height}, 3, random);
             for (const int x : {0, width / 2, width - 1}) {
                 for (const int y : {0, height / 2, height - 1}) {
-                    const int radius = random.percent(50) ? unlimited : random.below(70);
+                    const int radius = (below(random, 100) < 50) ? unlimited : below(random, 70);
                     REQUIRE(disagreement(grid, {x, y}, {.radius = radius}) == "");
                 }
             }
@@ -72,16 +88,69 @@ TEST_CASE("fast: maps as wide and high as words, seen from edges and corners") {
 TEST_CASE("fast: cones of every kind") {
     Random random(4);
     for (int i = 0; i < 1500; ++i) {
-        const Size size{20 + random.below(100), 20 + random.below(100)};
-        const OpacityGrid grid = random_grid(size, random.below(12), random);
-        const Point origin{random.below(size.width), random.below(size.height)};
-        const int far = random.percent(50) ? 3 : 40;
-        Point ahead{random.below(2 * far + 1) - far, random.below(2 * far + 1) - far};
+        const Size size{20 + below(random, 100), 20 + below(random, 100)};
+        const OpacityGrid grid = random_grid(size, below(random, 12), random);
+        const Point origin{below(random, size.width), below(random, size.height)};
+        const int far = (below(random, 100) < 50) ? 3 : 40;
+        Point ahead{below(random, 2 * far + 1) - far, below(random, 2 * far + 1) - far};
         if (ahead == Point{}) ahead = {0, -1};
         const int angles[] = {0, 1, 45, 89, 90, 91, 120, 179, 180, 181, 270, 300, 359, 360};
-        const Options options{.radius = random.percent(30) ? unlimited : random.below(60),
-                              .light_walls = random.percent(50),
-                              .cone = Cone{ahead, angles[random.below(14)]}};
+        const Options options{.radius = (below(random, 100) < 30) ? unlimited : below(random, 60),
+                              .light_walls = (below(random, 100) < 50),
+                              .cone = Cone{ahead, angles[below(random, 14)]}};
         REQUIRE(disagreement(grid, origin, options) == "");
+    }
+}
+
+TEST_CASE("fast: few walls on a large map, without limit") {
+    Random random(5);
+    for (const int walls : {0, 1, 10, 100, 1000}) {
+        OpacityGrid grid({500, 420});
+        for (int i = 0; i < walls; ++i) {
+            grid.set_opaque({below(random, 500), below(random, 420)}, true);
+        }
+        for (int i = 0; i < 2; ++i) {
+            const Point origin{below(random, 500), below(random, 420)};
+            const bool light = below(random, 2) == 0;
+            REQUIRE(disagreement(grid, origin, {.light_walls = light}) == "");
+        }
+    }
+}
+
+TEST_CASE("fast: the longest halls there are, from end to end") {
+    Random random(6);
+    for (const Size size : {Size{max_side, 5}, Size{5, max_side}}) {
+        OpacityGrid grid(size);
+        // Teeth from both sides leave ever narrower gaps: slopes as near to each other as can be.
+        const int length = std::max(size.width, size.height);
+        for (int i = 100; i < length; i += 37 + below(random, 500)) {
+            const int side = below(random, 2) * 4;
+            grid.set_opaque(size.width > size.height ? Point{i, side} : Point{side, i}, true);
+        }
+        const Point far_end{size.width - 1, size.height - 1};
+        REQUIRE(disagreement(grid, {0, 0}, {}) == "");
+        REQUIRE(disagreement(grid, far_end, {}) == "");
+        REQUIRE(disagreement(grid, {size.width / 2, size.height / 2}, {.light_walls = false}) ==
+                "");
+    }
+}
+
+TEST_CASE("fast: combs of walls at the far end of a hall") {
+    // Every second tile of the last columns is a wall: all their edges at the largest distances.
+    OpacityGrid grid({max_side, 40});
+    for (int y = 0; y < 40; ++y) {
+        for (int x = 16000; x < max_side; x += 911) grid.set_opaque({x, y}, (x + y) % 5 == 0);
+    }
+    REQUIRE(disagreement(grid, {0, 20}, {}) == "");
+    REQUIRE(disagreement(grid, {0, 0}, {}) == "");
+}
+
+TEST_CASE("fast: radii past the map, and past any map") {
+    Random random(7);
+    const OpacityGrid grid = random_grid({90, 75}, 1, random);
+    for (const int radius : {89, 100, 1000, max_side, max_side + 1, 100000, unlimited - 1}) {
+        for (const Shape shape : all_shapes) {
+            REQUIRE(disagreement(grid, {20, 70}, {.radius = radius, .shape = shape}) == "");
+        }
     }
 }

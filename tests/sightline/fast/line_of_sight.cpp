@@ -35,9 +35,9 @@ TEST_CASE("fast line of sight: every pattern of walls on a 4x4 map") {
 TEST_CASE("fast line of sight: random maps") {
     Random random(10);
     for (int i = 0; i < 60; ++i) {
-        const Size size{1 + random.below(150), 1 + random.below(60)};
-        const OpacityGrid grid = random_grid(size, random.below(20), random);
-        const Point from{random.below(size.width), random.below(size.height)};
+        const Size size{1 + below(random, 150), 1 + below(random, 60)};
+        const OpacityGrid grid = random_grid(size, below(random, 20), random);
+        const Point from{below(random, size.width), below(random, size.height)};
         REQUIRE(disagreement_about_lines(grid, from) == "");
     }
 }

@@ -30,9 +30,9 @@ struct Crowd {
 Crowd crowd(int count, int radius, Random& random) {
     Crowd c{random_grid({150, 130}, 6, random), {}, {}, {}};
     for (int i = 0; i < count; ++i) {
-        c.origins.push_back({random.below(150), random.below(130)});
+        c.origins.push_back({below(random, 150), below(random, 130)});
         const bool far = radius > 31 && i % 10 == 0;
-        c.options.push_back({.radius = far ? unlimited : random.below(radius + 1)});
+        c.options.push_back({.radius = far ? unlimited : below(random, radius + 1)});
     }
     c.seen.resize(c.origins.size());
     return c;
