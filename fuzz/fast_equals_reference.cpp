@@ -1,0 +1,58 @@
+// The fast path against the reference, tile for tile: every code that this processor can run, on
+// maps up to 255 tiles a side with walls placed one by one, at radii around the words' borders.
+#include <cstdint>
+
+#include "look.hpp"
+
+using namespace sightline;
+using namespace sightline::fuzz;
+
+namespace {
+
+/// A map whose walls are single tiles and short runs of them, given by what is left of the input:
+/// four bytes a run.
+Grid<bool> read_runs(Bytes& in) {
+    const Size size{1 + in.byte(), 1 + in.byte()};
+    Grid<bool> walls(size, false);
+    while (!in.rest().empty()) {
+        const Point first{in.byte() % size.width, in.byte() % size.height};
+        const bool across = in.below(2) == 0;
+        const int length = 1 + in.below(32) / 4;
+        for (int i = 0; i < length; ++i) {
+            const Point p = first + (across ? Point{i, 0} : Point{0, i});
+            if (size.contains(p)) walls[p] = true;
+        }
+    }
+    return walls;
+}
+
+int read_near_border(Bytes& in) {
+    constexpr int borders[] = {8, 11, 16, 23, 31, 63, 127, 0};
+    const int border = borders[in.below(8)];
+    return border == 0 ? unlimited : border + in.below(5) - 2;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Bytes in(data, size);
+    Look look;
+    look.options.shape = static_cast<Shape>(in.below(4));
+    look.options.radius = read_near_border(in);
+    look.options.light_walls = in.below(4) != 0;
+    if (in.one_in(4))
+        look.options.cone = Cone{{in.below(9) - 4, in.below(4) + 1}, 2 * in.below(181)};
+    const Point origin{in.byte(), in.byte()};
+    look.opaque = read_runs(in);
+    look.origin = {origin.x % look.size().width, origin.y % look.size().height};
+
+    const OpacityGrid bits(look);
+    TileSet expected;
+    TileSet actual;
+    field_of_view(look, look.origin, look.options, expected);
+    for (const auto processor : {fast::Processor::any, fast::this_processor()}) {
+        fast::field_of_view(bits, look.origin, look.options, processor, actual);
+        expect_equal(look, "the fast path sees what the reference sees", expected, actual);
+    }
+    return 0;
+}
