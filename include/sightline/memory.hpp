@@ -61,7 +61,7 @@ class MapMemory {
         requires std::convertible_to<std::invoke_result_t<TileAt&, Point>, Tile>
     void update(const TileSet& visible, TileAt&& tile_at, int turn = 0) {
         require_on_map(visible);
-        memories_.write(visible, [&](Point p, Memory& memory) { memory = {tile_at(p), turn}; });
+        memories_.write(visible, [&](Point p, Memory& one) { one = {tile_at(p), turn}; });
         explored_ |= visible;
         visible_ = visible;
     }
@@ -100,7 +100,7 @@ class MapMemory {
     void forget(const TileSet& tiles) {
         TileSet gone = explored_ & tiles;
         gone -= visible_;
-        memories_.write(gone, [](Point, Memory& memory) { memory = {}; });
+        memories_.write(gone, [](Point, Memory& one) { one = {}; });
         explored_ -= gone;
     }
     void forget(Rect area) {
