@@ -16,18 +16,16 @@ ProgressBar::ProgressBar(std::string title)
     : title_{std::move(title)}, terminal_{::isatty(STDERR_FILENO) == 1} {}
 
 void ProgressBar::show(double share) {
-    if (!terminal_) return;
+    const int percent = static_cast<int>(share * 100);
+    if (!terminal_ || percent == std::exchange(percent_, percent)) return;
     const int done = static_cast<int>(std::clamp(share, 0.0, 1.0) * bar_width);
-    fmt::print(stderr, "\r{} [{:=<{}}{:{}}] {:3.0f} %", title_, "", done, "", bar_width - done,
-               share * 100);
+    fmt::print(stderr, "\r{} [{:=<{}}{:{}}] {:3} %", title_, "", done, "", bar_width - done,
+               percent);
     std::fflush(stderr);
-    shown_ = true;
 }
 
 void ProgressBar::clear() {
-    if (!shown_) return;
-    fmt::print(stderr, "\r\x1b[K");
-    shown_ = false;
+    if (std::exchange(percent_, -1) >= 0) fmt::print(stderr, "\r\x1b[K");
 }
 
 }  // namespace sightline::app

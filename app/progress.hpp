@@ -21,7 +21,7 @@ class ProgressBar {
   private:
     std::string title_;
     bool terminal_;
-    bool shown_ = false;
+    int percent_ = -1;  // shown now; -1 is nothing
 };
 
 }  // namespace sightline::app

@@ -1,22 +1,18 @@
 #include "app/survey.hpp"
 
-#include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <fmt/format.h>
-#include <future>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <thread>
-#include <vector>
+
+#include <sightline/workers.hpp>
 
 #include "app/sight_options.hpp"
 
 namespace sightline::app {
 
 namespace {
-
-using std::chrono_literals::operator""ms;
 
 template <class Use>
 void each_clear_tile(const Survey& survey, Use&& use) {
@@ -38,27 +34,23 @@ Survey survey(const OpacityGrid& map, const Options& options,
               const std::function<void(double)>& progress) {
     const Size size = map.size();
     Survey result{options, Grid<std::uint32_t>(size, 0)};
-    std::atomic<int> next_row = 0;
-    const auto work = [&] {
+    std::atomic<int> rows_done = 0;
+    const std::thread::id caller = std::this_thread::get_id();
+    Workers workers;
+    workers.share(static_cast<std::size_t>(size.height), [&](std::size_t first, std::size_t end) {
         TileSet seen;
-        for (int y = next_row++; y < size.height; y = next_row++) {
+        for (int y = static_cast<int>(first); y < static_cast<int>(end); ++y) {
             for (int x = 0; x < size.width; ++x) {
                 if (map.is_opaque({x, y})) continue;
                 field_of_view(map, {x, y}, options, seen);
                 result.seen[{x, y}] = static_cast<std::uint32_t>(seen.count());
             }
+            const int done = ++rows_done;
+            if (std::this_thread::get_id() == caller) {
+                progress(static_cast<double>(done) / size.height);
+            }
         }
-    };
-    std::vector<std::future<void>> workers;
-    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i) {
-        workers.push_back(std::async(std::launch::async, work));
-    }
-    for (std::future<void>& worker : workers) {
-        while (worker.wait_for(100ms) != std::future_status::ready) {
-            progress(std::min(1.0, static_cast<double>(next_row) / size.height));
-        }
-        worker.get();
-    }
+    });
     return result;
 }
 

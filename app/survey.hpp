@@ -20,7 +20,7 @@ struct Survey {
     Grid<std::uint32_t> seen;
 };
 
-/// Looks from every clear tile. `progress` is told the share done, 0 to 1, now and then.
+/// Looks from every clear tile. `progress` is told the share done, 0 to 1, on the calling thread.
 [[nodiscard]] Survey survey(const OpacityGrid& map, const Options& options,
                             const std::function<void(double)>& progress);
 
