@@ -1,0 +1,55 @@
+# Bash completion for sightline. Needs bash alone.
+#
+# Commands, options and names are asked of the command itself, so that they are always those it has:
+# --help lists the first two, and a name that is not allowed is answered with those that are.
+
+_sightline_names() { # COMMAND OPTION
+    sightline "$1" "$2=?" 2>&1 >/dev/null </dev/null | sed -n 's/.*give one of //p' | tr -d ,
+}
+
+_sightline() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=
+    # Bash cuts words at "=": --format=js arrives as "--format", "=", "js".
+    if [[ $current == = ]]; then
+        current=
+    elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    [[ $COMP_CWORD -gt 1 ]] && command=${COMP_WORDS[1]}
+
+    local words= files=
+    case $command:$previous in
+        :*)
+            words="--help --version "
+            words+=$(sightline --help 2>/dev/null | sed -n '/^Subcommands:/,$s/^  \([a-z]*\) .*/\1/p')
+            ;;
+        play:--scenario) words="dungeon capsule cave" files=1 ;;
+        *:--shape | *:--scenario | *:--format) words=$(_sightline_names "$command" "$previous") ;;
+        *:--algorithm | *:-a) words=$(_sightline_names "$command" --algorithm) ;;
+        *:-f) words=$(_sightline_names "$command" --format) ;;
+        *:--radius | *:-r) words="unlimited 8 20" ;;
+        *:--size) words="80x50 200x100" ;;
+        *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness) ;;
+        *:--output | *:-o | *:--save | *:--record | *:--replay) files=1 ;;
+        *)
+            if [[ $current == -* ]]; then
+                words=$(sightline "$command" --help 2>/dev/null | sed -n 's/^  \(-.,\)\{0,1\}\(--[a-z-]*\).*/\2/p')
+            else
+                files=1
+            fi
+            ;;
+    esac
+
+    COMPREPLY=()
+    if [[ -n $words ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+    fi
+    if [[ -n $files ]]; then
+        compopt -o filenames 2>/dev/null
+        local -a found
+        mapfile -t found < <(compgen -f -- "$current")
+        COMPREPLY+=("${found[@]}")
+    fi
+}
+
+complete -F _sightline sightline
