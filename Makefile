@@ -40,11 +40,17 @@ build: ## build the sightline command: build/release/sightline
 play: build ## explore a dungeon in this terminal
 	@build/release/sightline play
 
+.PHONY: pictures
+pictures: ## draw the explorer's pictures again: docs/pictures
+	$(need) build app
+	$(call configure,release) && cmake --build --preset release -j $(JOBS) --target pictures
+
 .PHONY: bench
 bench: ## measure against libtcod, after checking results
 	$(need) build app bench
 	$(call build,bench)
 	@build/bench/bench/sightline-bench
+	@build/bench/bench/sightline-bench-explorer
 
 .PHONY: bench-instructions
 bench-instructions: ## count instructions under callgrind: regressions without a clock

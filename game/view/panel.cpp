@@ -90,7 +90,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.bar(explored, reachable);
     const SightStats& stats = game.stats();
     lines.row("Viewsheds", fmt::format("{} computed", stats.recomputed));
-    lines.row("Time taken", display.show_times ? duration_text(stats.nanoseconds) : "-");
+    if (display.show_times) lines.row("Time taken", duration_text(stats.nanoseconds));
 }
 
 void write_sight(const Game& game, const Display& display, Lines& lines) {
@@ -113,7 +113,9 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
         const Species& species = species_of(creature.kind);
         const Point at = lines.at();
         const Rgb mood = creature.mood == Mood::chasing ? palette::alarm : palette::faint;
-        lines.row(fmt::format("  {}", species.name), name_of(creature.mood), mood);
+        // "searching", of "searching for you": there is no room for more.
+        const std::string_view words = name_of(creature.mood);
+        lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
         put(console, at,
             {species.look.glyph, species.look.foreground,
              &creature == watched ? palette::watched : palette::panel});
