@@ -102,7 +102,7 @@ class OpacityGrid {
         each_row(text, [&](int y, std::string_view row) {
             for (int x = 0; x < size.width; ++x) {
                 const auto i = static_cast<std::size_t>(x);
-                if (i >= row.size() || opaque.find(row[i]) != opaque.npos) {
+                if (i >= row.size() || opaque.find(row[i]) != std::string_view::npos) {
                     grid.set_opaque({x, y}, true);
                 }
             }

@@ -153,7 +153,8 @@ class SliceTableMaker {
             for (int c = 1 - d; c <= d; ++c) edges.push_back(fov::left_edge(d, c));
         }
         std::ranges::sort(edges, [](fov::Slope a, fov::Slope b) { return a < b; });
-        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+        const auto repeated = std::ranges::unique(edges);
+        edges.erase(repeated.begin(), repeated.end());
         return edges;
     }
 
