@@ -18,15 +18,9 @@ void require_direction(Point direction) {
     }
 }
 
-State first_state(Setup setup) {
-    World world(setup.scenario, setup.seed);
-    const Random random(mix(setup.seed ^ 0x5157));
-    return {.setup = std::move(setup), .world = std::move(world), .random = random};
-}
-
 }  // namespace
 
-Game::Game(Setup setup) : state_{first_state(std::move(setup))} {
+Game::Game(Setup setup) : state_{std::move(setup)} {
     state_.player.viewshed.view.radius = default_radius(state_.setup.scenario);
     enter(0, state_.world.layer(0).start());
     update_sight();

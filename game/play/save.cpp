@@ -70,11 +70,9 @@ void read_route(ByteReader& in, State& state) {
 }
 
 State decode(ByteReader& in) {
-    Setup setup = read_setup(in);
-    World world(setup.scenario, setup.seed);
-    const int layers = layer_count(setup.scenario);
-    State state{
-        .setup = std::move(setup), .world = std::move(world), .random = Random(in.natural())};
+    State state(read_setup(in));
+    const int layers = layer_count(state.setup.scenario);
+    state.random = Random(in.natural());
     state.turn = in.integer();
     state.times_caught = in.integer();
     state.status = static_cast<Status>(in.choice(2, "status"));

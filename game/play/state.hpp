@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <sightline/memory.hpp>
@@ -42,17 +43,23 @@ struct Level {
 };
 
 struct State {
+    /// Nothing has happened yet, and nobody is anywhere: Game(Setup) goes on from here.
+    explicit State(Setup from)
+        : setup{std::move(from)},
+          world{setup.scenario, setup.seed},
+          random{mix(setup.seed ^ 0x5157)} {}
+
     Setup setup;
     World world;
     Random random;
-    std::map<int, Level> levels{};  ///< by depth, those the player has been on
-    Player player{};
+    std::map<int, Level> levels;  ///< by depth, those the player has been on
+    Player player;
     int depth = 0;
     int turn = 0;
     int times_caught = 0;
     Status status = Status::playing;
-    std::deque<Message> messages{};
-    std::vector<Point> route{};  ///< of Explore or Travel: the target first, the next step last
+    std::deque<Message> messages;
+    std::vector<Point> route;  ///< of Explore or Travel: the target first, the next step last
 };
 
 }  // namespace sightline::game
