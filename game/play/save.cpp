@@ -1,6 +1,9 @@
 #include "game/play/save.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <ranges>
+#include <string_view>
 
 #include "game/play/action.hpp"
 #include "game/play/save_parts.hpp"
@@ -11,6 +14,13 @@ namespace {
 
 constexpr std::string_view signature = "sightline save\n";
 constexpr std::uint64_t version = 1;
+
+/// FNV-1a, 64 bits. A single changed byte always shows.
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 0x100000001b3;
+    return hash;
+}
 
 void put_fixed(Bytes& bytes, std::uint64_t value) {
     for (int shift = 0; shift < 64; shift += 8) {
@@ -27,12 +37,12 @@ std::uint64_t fixed_at(std::span<const std::uint8_t> bytes, std::size_t at) {
 constexpr std::size_t header_size = signature.size() + 3 * 8;  // version, length, checksum
 
 Bytes encode(const State& state) {
-    ByteWriter out;
+    SaveWriter out;
     write_setup(out, state.setup);
     out.natural(state.random.state());
     out.integer(state.turn);
     out.integer(state.times_caught);
-    out.byte(static_cast<int>(state.status));
+    out.integer(static_cast<int>(state.status));
     out.natural(state.world.layers().size());
     for (const auto& [depth, layer] : state.world.layers()) {
         out.integer(depth);
@@ -48,62 +58,53 @@ Bytes encode(const State& state) {
     out.natural(state.messages.size());
     for (const Message& message : state.messages) {
         out.integer(message.turn);
-        out.text(message.text);
+        write_text(out, message.text);
     }
     out.natural(state.route.size());
-    for (const Point p : state.route) out.point(p);
+    for (const Point p : state.route) write_point(out, p);
     return out.take();
 }
 
 /// Each step of the route must be next to the one before: the player walks it without a look.
-void read_route(ByteReader& in, State& state) {
+void read_route(SaveReader& in, State& state) {
     const Size size = state.world.layer(state.depth).size();
-    state.route.resize(in.count(2));
-    for (Point& p : state.route) p = in.point_in(size, "route");
+    state.route.resize(read_count(in, 2));
+    for (Point& p : state.route) p = read_point(in, size);
     Point from = state.player.position;
-    for (auto step = state.route.rbegin(); step != state.route.rend(); ++step) {
-        if (std::ranges::find(directions, *step - from) == directions.end()) {
-            throw BadBytes("its route has a gap at " + to_string(*step));
-        }
-        from = *step;
+    for (const Point step : std::views::reverse(state.route)) {
+        in.require(std::ranges::find(directions, step - from) != directions.end(),
+                   "its route has a gap");
+        from = step;
     }
 }
 
-State decode(ByteReader& in) {
+State decode(SaveReader& in) {
+    constexpr int highest = std::numeric_limits<int>::max();
     State state(read_setup(in));
     const int layers = layer_count(state.setup.scenario);
+    const auto read_depth = [&] { return in.integer(0, layers - 1, "a layer of depth"); };
     state.random = Random(in.natural());
-    state.turn = in.integer();
-    state.times_caught = in.integer();
-    state.status = static_cast<Status>(in.choice(2, "status"));
-    for (std::size_t n = in.count(2); n > 0; --n) {
-        const int depth = in.integer();
-        if (depth < 0 || depth >= layers) {
-            throw BadBytes("it has a layer " + std::to_string(depth) + " in a world of " +
-                           std::to_string(layers));
-        }
+    state.turn = in.integer(0, highest, "a turn of");
+    state.times_caught = in.integer(0, highest, "a count of");
+    state.status = static_cast<Status>(in.integer(0, 1, "a status of"));
+    for (std::size_t n = read_count(in, 2); n > 0; --n) {
+        const int depth = read_depth();
         state.world.restore(depth, read_layer(in));
     }
-    const auto layer_at = [&state](int depth) -> const Layer& {
-        const auto found = state.world.layers().find(depth);
-        if (found == state.world.layers().end()) {
-            throw BadBytes("its layer " + std::to_string(depth) + " is missing");
-        }
-        return found->second;
-    };
-    for (std::size_t n = in.count(2); n > 0; --n) {
-        const int depth = in.integer();
-        state.levels.insert_or_assign(depth, read_level(in, layer_at(depth).size()));
+    for (std::size_t n = read_count(in, 2); n > 0; --n) {
+        const int depth = read_depth();
+        in.require(state.world.layers().contains(depth), "a layer is missing");
+        state.levels.insert_or_assign(depth, read_level(in, state.world.layer(depth).size()));
     }
-    state.depth = in.integer();
-    if (!state.levels.contains(state.depth)) throw BadBytes("the player is nowhere");
-    state.player = read_player(in, layer_at(state.depth).size());
-    for (std::size_t n = in.count(2); n > 0; --n) {
-        const int turn = in.integer();
-        state.messages.push_back({turn, in.text()});
+    state.depth = read_depth();
+    in.require(state.levels.contains(state.depth), "the player is nowhere");
+    state.player = read_player(in, state.world.layer(state.depth).size());
+    for (std::size_t n = read_count(in, 2); n > 0; --n) {
+        const int turn = in.integer(0, highest, "a turn of");
+        state.messages.push_back({turn, read_text(in)});
     }
     read_route(in, state);
-    if (in.left() != 0) throw BadBytes("there is something after its end");
+    in.require(in.left() == 0, "something follows its end");
     return state;
 }
 
@@ -134,11 +135,13 @@ State state_from_bytes(std::span<const std::uint8_t> bytes) {
         fixed_at(bytes, signature.size() + 16) != checksum(payload)) {
         throw SaveError("the saved game is damaged: it is not as it was written");
     }
+    SaveReader in(payload, "the saved game");
     try {
-        ByteReader in(payload);
         return decode(in);
     } catch (const std::exception& error) {
-        throw SaveError(std::string("the saved game is damaged: ") + error.what());
+        const std::string problem = error.what();
+        constexpr std::string_view prefix = "the saved game is damaged: ";
+        throw SaveError(problem.starts_with(prefix) ? problem : std::string(prefix) + problem);
     }
 }
 

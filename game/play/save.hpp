@@ -5,10 +5,16 @@
 // the rules before it is believed. Viewsheds are not in it: they follow from the rest.
 #pragma once
 
-#include "game/play/bytes.hpp"
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
 #include "game/play/state.hpp"
 
 namespace sightline::game {
+
+using Bytes = std::vector<std::uint8_t>;
 
 /// What keeps a saved game from being loaded, in words for the player.
 class SaveError : public std::runtime_error {

@@ -1,21 +1,36 @@
-// The parts of a saved game, each with its writer and its reader. Readers throw BadBytes.
+// The parts of a saved game, each with its writer and its reader. Readers throw
+// std::runtime_error, and never take more memory than the bytes left justify.
 #pragma once
 
-#include "game/play/bytes.hpp"
+#include <string>
+#include <string_view>
+
+#include <sightline/save/bytes.hpp>
+
 #include "game/play/state.hpp"
 
 namespace sightline::game {
 
-void write_setup(ByteWriter& out, const Setup& setup);
-[[nodiscard]] Setup read_setup(ByteReader& in);
+/// How many things follow, each of which takes `bytes_each` bytes at least.
+[[nodiscard]] std::size_t read_count(SaveReader& in, std::size_t bytes_each);
 
-void write_layer(ByteWriter& out, const Layer& layer);
-[[nodiscard]] Layer read_layer(ByteReader& in);
+void write_point(SaveWriter& out, Point p);
+/// A tile of a map of `size`.
+[[nodiscard]] Point read_point(SaveReader& in, Size size);
 
-void write_level(ByteWriter& out, const Level& level);
-[[nodiscard]] Level read_level(ByteReader& in, Size size);
+void write_text(SaveWriter& out, std::string_view text);
+[[nodiscard]] std::string read_text(SaveReader& in);
 
-void write_player(ByteWriter& out, const Player& player);
-[[nodiscard]] Player read_player(ByteReader& in, Size size);
+void write_setup(SaveWriter& out, const Setup& setup);
+[[nodiscard]] Setup read_setup(SaveReader& in);
+
+void write_layer(SaveWriter& out, const Layer& layer);
+[[nodiscard]] Layer read_layer(SaveReader& in);
+
+void write_level(SaveWriter& out, const Level& level);
+[[nodiscard]] Level read_level(SaveReader& in, Size size);
+
+void write_player(SaveWriter& out, const Player& player);
+[[nodiscard]] Player read_player(SaveReader& in, Size size);
 
 }  // namespace sightline::game

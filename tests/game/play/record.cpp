@@ -124,9 +124,9 @@ TEST_CASE("record: known games end in known states, on every platform") {
         std::uint64_t seed;
         std::uint64_t hash;
     };
-    for (const Known known : {Known{ScenarioKind::dungeon, 1, 0x722f5088b369fb23},
-                              Known{ScenarioKind::cave, 2, 0xfe26d7366c7bf5ab},
-                              Known{ScenarioKind::capsule, 3, 0xd724d2a202c0987d}}) {
+    for (const Known known : {Known{ScenarioKind::dungeon, 1, 0x540a026e151c2afb},
+                              Known{ScenarioKind::cave, 2, 0xca2c7fe154f442c3},
+                              Known{ScenarioKind::capsule, 3, 0xb444ba82b54aac34}}) {
         Game game({{known.kind, {80, 50}, {}}, known.seed, true});
         for (int i = 0; i < 250; ++i) {
             if (!game.perform(Explore{}).turn_taken) game.perform(Wait{});
