@@ -2,13 +2,14 @@
 // new.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <new>
 
 namespace sightline::test {
 
-inline std::size_t allocations = 0;
+inline std::atomic<std::size_t> allocations = 0;
 
 /// How often `work` asks for memory.
 template <class Work>
