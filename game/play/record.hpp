@@ -11,8 +11,8 @@
 //     end 0123456789abcdef
 //
 // The end is followed by the hash of the state. A drawn scenario has its map in it, each line after
-// a bar. A recording without an end is one that
-// was cut short, and as good. Played again it gives the same game, everywhere.
+// a bar. A recording without an end is one that was cut short, and as good. Played again it gives
+// the same game, everywhere.
 #pragma once
 
 #include <cstdint>
