@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stdexcept>
@@ -50,15 +51,20 @@ template <class Names>
                              "' is not allowed: give one of " + allowed);
 }
 
-/// The format asked for, else the one that the file's name ends in (".png"), else `usual`.
+/// The format asked for, else the one that the file's name ends in (".png"), else, when it has no
+/// ending at all, `usual`. Throws std::runtime_error when the ending stands for no format.
 template <class Format, class Names>
-[[nodiscard]] Format format_for(std::string_view file, std::optional<Format> asked,
+[[nodiscard]] Format format_for(const std::string& file, std::optional<Format> asked,
                                 const Names& names, Format usual) {
-    if (asked) return *asked;
+    const std::string ending = std::filesystem::path(file).extension().string();
+    if (asked || ending.empty()) return asked.value_or(usual);
+    std::string allowed;
     for (const auto& [name, format] : names) {
-        if (file.ends_with("." + std::string(name))) return format;
+        if (ending == "." + std::string(name)) return format;
+        allowed += (allowed.empty() ? "." : ", .") + std::string(name);
     }
-    return usual;
+    throw std::runtime_error(file + ": the ending " + ending + " is not allowed: give one of " +
+                             allowed);
 }
 
 }  // namespace sightline::app

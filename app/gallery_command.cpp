@@ -1,5 +1,6 @@
 #include "app/gallery_command.hpp"
 
+#include <array>
 #include <memory>
 
 #include "app/arguments.hpp"
@@ -8,6 +9,7 @@
 #include "app/output.hpp"
 #include "app/sight_options.hpp"
 #include "game/platform/render.hpp"
+#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -20,8 +22,12 @@ struct Arguments {
     std::string output = "-";
 };
 
+enum class Format { png };
+constexpr std::array<game::Named<Format>, 1> endings{{{"png", Format::png}}};
+
 void run(const Arguments& arguments) {
     const Options options = arguments.sight.options();
+    (void)format_for(arguments.output, std::optional<Format>{}, endings, Format::png);
     require_no_terminal(arguments.output);
     const MapFile map = MapFile::read(arguments.map);
     const Picture picture = gallery(map, map.place("--at", arguments.at), options);

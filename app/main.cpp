@@ -22,18 +22,24 @@ namespace {
 
 constexpr int failure = 2;
 
-/// "sightline view: <what>", on one line whatever the message holds.
+/// "sightline view", as far as it got.
+std::string name_of(const CLI::App& app) {
+    std::string name = app.get_name();
+    for (const CLI::App* used : app.get_subcommands()) name += " " + used->get_name();
+    return name;
+}
+
+/// "sightline view: <what>", on one line and harmless to a terminal, whatever the message quotes.
 int report(const CLI::App& app, std::string what) {
     for (char& c : what) {
-        if (c == '\n') c = ' ';
+        if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
     }
-    std::string command = app.get_name();
-    for (const CLI::App* used : app.get_subcommands()) command += " " + used->get_name();
-    fmt::print(stderr, "{}: {}\n", command, what);
+    fmt::print(stderr, "{}: {}\n", name_of(app), what);
     return failure;
 }
 
-/// CLI11's own words for these do not say what there is.
+// CLI11's own words for what follows do not say what there is.
+
 std::string missing_command(const CLI::App& app) {
     std::string commands;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -45,6 +51,17 @@ std::string missing_command(const CLI::App& app) {
     return fmt::format("{}: give one of {}", problem, commands);
 }
 
+std::string unknown_argument(const CLI::App& app) {
+    return fmt::format("'{}' means nothing here: `{} --help` lists what does",
+                       app.get_subcommands().front()->remaining().front(), name_of(app));
+}
+
+std::string wrong_number(const CLI::ArgumentMismatch& error) {
+    const std::string what = error.what();  // "--radius: 1 required N missing"
+    const std::string option = what.substr(0, what.find(':'));
+    return option + (what.ends_with("missing") ? " needs a value" : " may be given once only");
+}
+
 int run(CLI::App& app, int argc, char** argv) {
     try {
         app.parse(argc, argv);
@@ -53,6 +70,10 @@ int run(CLI::App& app, int argc, char** argv) {
         return app.exit(request);  // --help and --version
     } catch (const CLI::RequiredError& error) {
         return report(app, app.get_subcommands().empty() ? missing_command(app) : error.what());
+    } catch (const CLI::ExtrasError&) {
+        return report(app, unknown_argument(app));
+    } catch (const CLI::ArgumentMismatch& error) {
+        return report(app, wrong_number(error));
     } catch (const std::bad_alloc&) {
         return report(app, "not enough memory");
     } catch (const std::exception& error) {
@@ -63,8 +84,8 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ,
-                SIG_IGN);  // a file that grows too large is an error to report, not the end
+    // A file that grows too large is an error to report, not the end of us.
+    std::signal(SIGXFSZ, SIG_IGN);
     CLI::App app{"See what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};
     app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);

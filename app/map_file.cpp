@@ -75,6 +75,9 @@ std::vector<std::u32string> lines_of(std::string_view text, const std::string& n
 }  // namespace
 
 MapFile MapFile::read(const std::string& name) {
+    if (name.empty()) {
+        throw std::runtime_error("'' is no file's name: give one, or -");
+    }
     if (name == "-") return parse(read_all(stdin, "standard input"), "standard input");
     const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};
     if (!file) refuse(name, fmt::format("cannot be opened: {}", std::strerror(errno)));

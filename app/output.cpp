@@ -68,6 +68,9 @@ void write_output(const std::string& name, std::string_view bytes) {
         if (!write_all(STDOUT_FILENO, bytes)) refuse("standard output");
         return;
     }
+    if (name.empty()) {
+        throw std::runtime_error("'' is no file's name: give one, or -");
+    }
     struct stat known{};
     if (::stat(name.c_str(), &known) != 0) return replace_file(name, bytes, default_mode());
     if (S_ISREG(known.st_mode)) return replace_file(name, bytes, known.st_mode & 07777);

@@ -26,6 +26,14 @@ constexpr std::array<game::Named<Format>, 5> formats{{
     {"png", Format::png},
 }};
 
+/// What files of these formats are called.
+constexpr std::array<game::Named<Format>, 4> endings{{
+    {"txt", Format::ascii},
+    {"mask", Format::mask},
+    {"json", Format::json},
+    {"png", Format::png},
+}};
+
 struct Arguments {
     std::string map;
     std::optional<Point> at;
@@ -47,7 +55,7 @@ std::string render(const Sighting& sighting, Format format) {
 
 void run(const Arguments& arguments) {
     const Options options = arguments.sight.options();
-    const Format format = format_for(arguments.output, arguments.format, formats, Format::ascii);
+    const Format format = format_for(arguments.output, arguments.format, endings, Format::ascii);
     if (format == Format::png) require_no_terminal(arguments.output);
     const MapFile map = MapFile::read(arguments.map);
     const Sighting sighting(map, map.place("--at", arguments.at), options);
