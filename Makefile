@@ -41,7 +41,7 @@ play: build ## explore a dungeon in this terminal
 	@build/release/sightline play
 
 .PHONY: pictures
-pictures: ## draw the explorer's pictures again: docs/pictures
+pictures: ## draw the pictures of the documentation again
 	$(need) build app
 	$(call configure,release) && cmake --build --preset release -j $(JOBS) --target pictures
 
