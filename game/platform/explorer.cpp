@@ -14,6 +14,7 @@ namespace sightline::game {
 
 namespace {
 
+constexpr std::chrono::milliseconds least_pause{200};
 constexpr int largest_radius = 40;  // the next step is unlimited
 constexpr std::array cone_angles{180, 120, 90, 60};
 
@@ -55,7 +56,7 @@ void Explorer::show() {
 Ending Explorer::run() {
     for (;;) {
         show();
-        if (!errand_) settle();
+        settle();
         const Event event = platform_.wait(errand_ ? Pace::moving : Pace::idle);
         const auto ending =
             std::visit(Overloaded{
@@ -186,7 +187,13 @@ Outcome Explorer::perform(const Action& action) {
 }
 
 void Explorer::settle() {
-    if (!std::exchange(stirred_, false) || !listeners_.settled) return;
+    if (!stirred_ || !listeners_.settled) return;
+    // Whoever holds a key down does not wait for the disk after every step.
+    const auto now = std::chrono::steady_clock::now();
+    const bool busy = errand_ || platform_.has_input();
+    if (busy && now - settled_at_ < least_pause) return;
+    stirred_ = false;
+    settled_at_ = now;
     const std::string notice = listeners_.settled();
     if (notice.empty()) return;
     display_.notice = notice;

@@ -5,6 +5,7 @@
 // and ends with the next key.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,8 +28,8 @@ struct Ending {
 struct Listeners {
     /// Hears of each action right after the game performed it.
     std::function<void(const Action&)> performed;
-    /// Called when the game comes to rest after an action, with the player's next key to wait for;
-    /// what it returns is shown as a notice.
+    /// Called after each action once it is shown, but not more often than some times a second while
+    /// the game goes on by itself or keys are waiting; what it returns is shown as a notice.
     std::function<std::string()> settled;
 };
 
@@ -65,8 +66,10 @@ class Explorer {
     Listeners listeners_;
     ProgressMeter progress_;
     Console console_;
-    /// Whether something was performed since the game last came to rest.
+    /// Whether something was performed that Listeners::settled has not heard of, and when it last
+    /// did.
     bool stirred_ = false;
+    std::chrono::steady_clock::time_point settled_at_{};
     /// What is repeated with each tick: Explore or Travel.
     std::optional<Action> errand_;
     /// Open or close, waiting to be told a direction.

@@ -20,6 +20,7 @@ class Headless : public Platform {
     [[nodiscard]] Size size() const override { return size_; }
     void show(const Console& console) override { frames_.push_back(console); }
     [[nodiscard]] Event wait(Pace pace) override;
+    [[nodiscard]] bool has_input() const override { return next_ < script_.size(); }
 
     /// Everything shown so far.
     [[nodiscard]] const std::vector<Console>& frames() const { return frames_; }

@@ -54,6 +54,8 @@ class Platform {
     [[nodiscard]] virtual Size size() const = 0;
     virtual void show(const Console& console) = 0;
     [[nodiscard]] virtual Event wait(Pace pace) = 0;
+    /// Whether wait() would return at once because of something the player did.
+    [[nodiscard]] virtual bool has_input() const = 0;
 };
 
 }  // namespace sightline::game

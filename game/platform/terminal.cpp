@@ -2,6 +2,7 @@
 
 #define NCURSES_WIDECHAR 1
 #include <clocale>
+#include <cstdint>
 #include <cstdlib>
 #include <curses.h>
 #include <fmt/format.h>
@@ -115,7 +116,7 @@ class Terminal::Screen {
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
 
-    [[nodiscard]] Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+    [[nodiscard]] static Size size() { return {getmaxx(stdscr), getmaxy(stdscr)}; }
 
     void show(const Console& console) {
         difference(shown_, console, changes_);
@@ -176,7 +177,7 @@ class Terminal::Screen {
         ::refresh();
     }
 
-    void set_motion_reports(bool on) {
+    static void set_motion_reports(bool on) {
         if (!has_mouse()) return;
         const std::string_view sequence = on ? report_motion : stop_reporting_motion;
         std::fwrite(sequence.data(), 1, sequence.size(), stdout);
@@ -188,12 +189,13 @@ class Terminal::Screen {
         sequence += "\x1b[?1006l\x1b[?1000l";
         for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) {
             const char* text = tigetstr(capability);
-            if (text != nullptr && text != reinterpret_cast<const char*>(-1)) sequence += text;
+            // Null where the terminal cannot, -1 where there is no such capability at all.
+            if (reinterpret_cast<std::intptr_t>(text) > 0) sequence += text;
         }
         crash_guard_.set_farewell(sequence);
     }
 
-    void adopt_size() {
+    static void adopt_size() {
         winsize window{};
         if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return;
         if (window.ws_row > 0 && window.ws_col > 0) resizeterm(window.ws_row, window.ws_col);
@@ -270,9 +272,14 @@ class Terminal::Screen {
 Terminal::Terminal() : screen_{std::make_unique<Screen>()} {}
 Terminal::~Terminal() = default;
 
+bool Terminal::has_input() const {
+    pollfd ready{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&ready, 1, 0) == 1;
+}
+
 bool Terminal::available() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
 
-Size Terminal::size() const { return screen_->size(); }
+Size Terminal::size() const { return Screen::size(); }
 void Terminal::show(const Console& console) { screen_->show(console); }
 Event Terminal::wait(Pace pace) { return screen_->wait(pace); }
 

@@ -28,6 +28,7 @@ class Terminal : public Platform {
     [[nodiscard]] Size size() const override;
     void show(const Console& console) override;
     [[nodiscard]] Event wait(Pace pace) override;
+    [[nodiscard]] bool has_input() const override;
 
   private:
     class Screen;

@@ -264,10 +264,13 @@ case_killed_while_saving() {
     start --new --seed 7
     wait_for "Turn                 0"
     for round in 1 2 3 4 5 6; do
-        # Many turns, each saved; the blow falls somewhere among them.
-        press -N 400 .
-        local goal=$(($(turn_shown) + 7 * round))
-        until_true "turn $goal" eval "[ \"\$(turn_shown)\" -ge $goal ]"
+        # A few turns one by one; the blow falls as soon as the last one shows, while it is saved.
+        local goal=$(($(turn_shown) + 3))
+        while [ "$(turn_shown)" -lt $goal ]; do
+            local next=$(($(turn_shown) + 1))
+            press .
+            until_true "turn $next" eval "[ \"\$(turn_shown)\" = $next ]"
+        done
         kill -9 "$(cat "$folder/pid")"
         until_true "the game to be dead" test -s "$folder/status"
         local reached

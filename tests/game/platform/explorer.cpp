@@ -193,6 +193,20 @@ TEST_CASE("what a creature sees is tinted, as long as one sees the creature") {
     CHECK(shows(play_script(drawn(room), "<tab>").last(), "Nobody is in view."));
 }
 
+TEST_CASE("the last action is always settled, and what there is to say is shown") {
+    Game game(drawn(room));
+    Headless platform({80, 24}, parse_script("llx<esc>l"));
+    int turn_heard_of = 0;
+    Listeners listeners;
+    listeners.settled = [&] {
+        turn_heard_of = game.turn();
+        return std::string("noted");
+    };
+    Explorer(game, platform, {}, listeners).run();
+    CHECK(turn_heard_of == 3);
+    CHECK(shows(platform.frames().back(), "noted"));
+}
+
 TEST_CASE("keys without meaning say so, and help scrolls on small screens") {
     CHECK(shows(play_script(drawn(room), "%").last(), "That key does nothing."));
     const Played played = play_script(drawn(room), "?", {40, 12});

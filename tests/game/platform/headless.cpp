@@ -25,7 +25,9 @@ TEST_CASE("events come in order, ticks whenever something moves, and Quit at the
     CHECK(platform.size() == Size{10, 5});
     CHECK(platform.wait(Pace::idle) == Event{Resize{{7, 3}}});
     CHECK(platform.size() == Size{7, 3});
+    CHECK(platform.has_input());
     CHECK(platform.wait(Pace::idle) == Event{KeyPress{U'b'}});
+    CHECK_FALSE(platform.has_input());
     CHECK(platform.wait(Pace::idle) == Event{Quit{}});
     CHECK(platform.wait(Pace::idle) == Event{Quit{}});
 }
