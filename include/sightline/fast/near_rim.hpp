@@ -1,7 +1,7 @@
 // Rims as masks: for each row up to 31 away from the origin, the columns within the radius.
 //
-// Looked up for radii up to 31, in a table that is part of the program; computed for larger ones,
-// which only concern small maps and the middle of larger views.
+// Looked up for radii up to 31, in a table that is made once; computed for larger ones, which only
+// concern small maps and the middle of larger views.
 #pragma once
 
 #include <algorithm>
@@ -14,37 +14,48 @@
 
 namespace sightline::fast {
 
-/// The mask of each row by its distance from the origin's.
-using NearRim = std::array<Word, near_reach + 1>;
+/// The mask of each row, 32 + d for the one d away from the origin's.
+using NearRim = NearLines;
 
-[[nodiscard]] constexpr NearRim make_near_rim(Shape shape, int radius) {
-    NearRim masks{};
+inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
+    masks.fill(0);
     Rim rim(shape, radius);
     for (int row = 0; row <= std::min(radius, near_reach); ++row) {
         const int width = std::min(rim.half_width(row), near_reach);
-        masks[static_cast<std::size_t>(row)] = ~Word{0} >> (63 - 2 * width)
-                                                               << (near_centre - width);
+        const Word mask = ~Word{0} >> (63 - 2 * width) << (near_centre - width);
+        masks[static_cast<std::size_t>(near_centre + row)] = mask;
+        masks[static_cast<std::size_t>(near_centre - row)] = mask;
     }
-    return masks;
 }
 
-inline constexpr auto near_rims = [] {
-    std::array<std::array<NearRim, near_reach + 1>, 4> rims{};
-    for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
-        for (int radius = 0; radius <= near_reach; ++radius) {
-            rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
-                make_near_rim(shape, radius);
+/// The rims of all shapes and of radii up to 31.
+struct NearRims {
+    std::array<std::array<NearRim, near_reach + 1>, 4> by_shape;
+
+    NearRims() {
+        for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
+            for (int radius = 0; radius <= near_reach; ++radius) {
+                make_near_rim(shape, radius, (*this)(shape, radius));
+            }
         }
     }
+    [[nodiscard]] NearRim& operator()(Shape shape, int radius) {
+        return by_shape[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+    }
+    [[nodiscard]] const NearRim& operator()(Shape shape, int radius) const {
+        return by_shape[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+    }
+};
+
+[[nodiscard]] inline const NearRims& near_rims() {
+    static const NearRims rims;
     return rims;
-}();
+}
 
 /// The rim of any radius; `memory` holds it if it is not in the table.
 [[nodiscard]] inline const NearRim& near_rim(Shape shape, int radius, NearRim& memory) {
-    if (radius <= near_reach) {
-        return near_rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
-    }
-    memory = make_near_rim(shape, radius);
+    if (radius <= near_reach) return near_rims()(shape, radius);
+    make_near_rim(shape, radius, memory);
     return memory;
 }
 

@@ -137,6 +137,33 @@ SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
     }
 }
 
+/// Clears the lines up to `most` (a multiple of 16) before and after the middle.
+SIGHTLINE_TARGET_AVX2 inline void clear_avx2(NearLines& lines, int most) {
+    Word* const end = lines.data() + near_centre + most;
+    for (Word* w = lines.data() + near_centre - most; w != end; w += 16) {
+        for (int i = 0; i < 16; i += 4) {
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(w + i), _mm256_setzero_si256());
+        }
+    }
+}
+
+SIGHTLINE_TARGET_AVX2 inline __m256i load_four(const Word* words) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words));
+}
+
+/// out[d] = (a[d] | b[d]) & mask[d] & all, for d from `first` to `last`.
+SIGHTLINE_TARGET_AVX2 inline void join_avx2(const Word* a, const Word* b, const Word* mask,
+                                            Word all, int first, int last, Word* out) {
+    const __m256i all_four = _mm256_set1_epi64x(static_cast<long long>(all));
+    int d = first;
+    for (; d + 3 <= last; d += 4) {
+        const __m256i seen = _mm256_or_si256(load_four(a + d), load_four(b + d));
+        const __m256i cut = _mm256_and_si256(load_four(mask + d), all_four);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + d), _mm256_and_si256(seen, cut));
+    }
+    for (; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
+}
+
 #endif
 
 /// Turns all 64 lines and bits.

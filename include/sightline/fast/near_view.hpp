@@ -114,11 +114,11 @@ class NearView {
 
     /// Clears as many lines as can be seen on or are turned.
     void clear(NearLines& lines) const {
-        if (options_.radius <= small_turn) {
-            std::fill_n(lines.begin() + near_centre - small_turn - 1, 2 * small_turn + 2, Word{0});
-        } else {
-            lines.fill(0);
-        }
+        const int most = options_.radius <= small_turn ? small_turn + 1 : near_centre;
+#if SIGHTLINE_HAS_AVX2
+        if (processor_ == Processor::avx2) return clear_avx2(lines, most);
+#endif
+        std::fill_n(lines.begin() + near_centre - most, 2 * most, Word{0});
     }
 
     /// Whether there is no wall at all within reach: worth asking if scanning is much dearer.
@@ -137,8 +137,9 @@ class NearView {
     void see_all(Word* out) const {
         NearRim far;
         const NearRim& rim = near_rim(options_.shape, options_.radius, far);
-        for (int d = 0; d <= south_; ++d) out[d] = inside() & rim[static_cast<std::size_t>(d)];
-        for (int d = 1; d <= north_; ++d) out[-d] = inside() & rim[static_cast<std::size_t>(d)];
+        for (int d = -north_; d <= south_; ++d) {
+            out[d] = inside() & rim[static_cast<std::size_t>(near_centre + d)];
+        }
     }
 
     /// The columns that are on the map and within the radius.
@@ -151,14 +152,19 @@ class NearView {
     void cut(const NearLines& rows, const NearLines& columns, Word* out) const {
         NearRim far;
         const NearRim& rim = near_rim(options_.shape, options_.radius, far);
-        const Word columns_inside = inside();
-        const auto put = [&](int d, int distance) {
-            const auto i = static_cast<std::size_t>(near_centre + d);
-            out[d] =
-                (rows[i] | columns[i]) & columns_inside & rim[static_cast<std::size_t>(distance)];
-        };
-        for (int d = 0; d <= south_; ++d) put(d, d);
-        for (int d = 1; d <= north_; ++d) put(-d, d);
+        const Word* const seen[] = {rows.data() + near_centre, columns.data() + near_centre};
+        const Word* const masks = rim.data() + near_centre;
+#if SIGHTLINE_HAS_AVX2
+        if (processor_ == Processor::avx2) {
+            join_avx2(seen[0], seen[1], masks, inside(), -north_, south_, out);
+        } else
+#endif
+        {
+            const Word columns_inside = inside();
+            for (int d = -north_; d <= south_; ++d) {
+                out[d] = (seen[0][d] | seen[1][d]) & masks[d] & columns_inside;
+            }
+        }
         if (!options_.light_walls) {
             const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, south_);
             for (int d = -north_; d <= south_; ++d) out[d] &= ~lines.walls(d);

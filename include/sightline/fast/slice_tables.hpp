@@ -120,8 +120,7 @@ class SliceTableMaker {
     }
 
     [[nodiscard]] SliceRim make_rim(Shape shape, int radius) const {
-        const NearRim& masks =
-            near_rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+        const NearRim& masks = near_rims()(shape, radius);
         SliceRim last{};
         std::size_t slice = 0;
         int first_row = 1;
@@ -130,7 +129,7 @@ class SliceTableMaker {
                 const SliceRow* row = &tables_.rows[tables_.slices[slice].rows];
                 for (int d = first_row; d <= level.last_row; ++d, ++row) {
                     const Word tiles = ~Word{0} >> (64 - std::popcount(row->tops)) << row->shift;
-                    if ((tiles & masks[static_cast<std::size_t>(d)]) != 0) {
+                    if ((tiles & masks[static_cast<std::size_t>(near_centre + d)]) != 0) {
                         last[slice] = static_cast<std::uint8_t>(d);
                     }
                 }
