@@ -18,7 +18,7 @@ class CrashGuard {
     CrashGuard& operator=(const CrashGuard&) = delete;
 
     /// What a crash writes to standard output: the sequence that leaves the full-screen mode.
-    void set_farewell(const std::string& sequence);
+    static void set_farewell(const std::string& sequence);
 };
 
 }  // namespace sightline::game

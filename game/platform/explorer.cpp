@@ -31,10 +31,10 @@ Enum next_of(Enum value, std::size_t count) {
 /// All around, then ever narrower, then all around again.
 std::optional<Cone> next_cone(const std::optional<Cone>& cone, Point facing) {
     if (!cone) return Cone{facing, cone_angles.front()};
-    const auto narrower =
-        std::ranges::find_if(cone_angles, [&](int angle) { return angle < cone->angle; });
-    if (narrower == cone_angles.end()) return std::nullopt;
-    return Cone{facing, *narrower};
+    for (const int angle : cone_angles) {
+        if (angle < cone->angle) return Cone{facing, angle};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -84,8 +84,8 @@ std::optional<Ending> Explorer::on_key(Key key) {
     display_.notice.clear();
     display_.hover.reset();
     const std::optional<Command> command = command_for(key);
-    if (question_) {
-        answer(*std::exchange(question_, std::nullopt), command);
+    if (const auto question = std::exchange(question_, std::nullopt)) {
+        answer(*question, command);
         return std::nullopt;
     }
     if (!command) {
@@ -123,7 +123,7 @@ std::optional<Ending> Explorer::on_command(Command command) {
         default: break;
     }
     if (display_.cursor) {
-        look(command);
+        look(*display_.cursor, command);
         return std::nullopt;
     }
     if (const auto direction = direction_of(command)) {
@@ -161,8 +161,7 @@ void Explorer::on_pointer(const Pointer& pointer) {
     }
 }
 
-void Explorer::look(Command command) {
-    Point& cursor = *display_.cursor;
+void Explorer::look(Point& cursor, Command command) {
     if (const auto direction = direction_of(command)) {
         const Point to = cursor + *direction;
         if (game_.layer().contains(to)) cursor = to;

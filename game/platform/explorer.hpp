@@ -47,7 +47,7 @@ class Explorer {
     [[nodiscard]] std::optional<Ending> on_key(Key key);
     [[nodiscard]] std::optional<Ending> on_command(Command command);
     void on_pointer(const Pointer& pointer);
-    void look(Command command);
+    void look(Point& cursor, Command command);
     void scroll_help(Command command);
     void answer(Command question, std::optional<Command> reply);
 

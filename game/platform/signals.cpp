@@ -56,7 +56,7 @@ SignalPipe::~SignalPipe() {
     ::close(read_end_);
 }
 
-std::optional<int> SignalPipe::next() {
+std::optional<int> SignalPipe::next() const {
     unsigned char signal = 0;
     if (::read(read_end_, &signal, 1) != 1) return std::nullopt;
     return signal;

@@ -22,10 +22,10 @@ class SignalPipe {
     [[nodiscard]] int descriptor() const { return read_end_; }
 
     /// The next signal that came, if any.
-    [[nodiscard]] std::optional<int> next();
+    [[nodiscard]] std::optional<int> next() const;
 
     /// Stops this process as the default action of `signal` would, until it is continued.
-    void stop_by(int signal);
+    static void stop_by(int signal);
 
   private:
     struct Former {

@@ -184,7 +184,7 @@ class Terminal::Screen {
         std::fflush(stdout);
     }
 
-    void prepare_for_crash() {
+    static void prepare_for_crash() {
         std::string sequence{stop_reporting_motion};
         sequence += "\x1b[?1006l\x1b[?1000l";
         for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) {
@@ -192,7 +192,7 @@ class Terminal::Screen {
             // Null where the terminal cannot, -1 where there is no such capability at all.
             if (reinterpret_cast<std::intptr_t>(text) > 0) sequence += text;
         }
-        crash_guard_.set_farewell(sequence);
+        CrashGuard::set_farewell(sequence);
     }
 
     static void adopt_size() {
@@ -205,7 +205,7 @@ class Terminal::Screen {
         switch (signal) {
             case SIGTSTP:
                 leave();
-                signals_.stop_by(SIGTSTP);
+                SignalPipe::stop_by(SIGTSTP);
                 [[fallthrough]];  // where nobody can continue us, nothing stops us either
             case SIGCONT: come_back(); return Resize{size()};
             case SIGWINCH: adopt_size(); return Resize{size()};

@@ -22,7 +22,8 @@ Point camera_for(const Game& game, const Display& display, Rect window) {
 /// rim.
 int torchlight(Point offset, int radius) {
     const std::int64_t reach = std::min(radius, farthest_torch) + 1;
-    const std::int64_t distance = std::int64_t{offset.x} * offset.x + offset.y * offset.y;
+    const std::int64_t distance =
+        std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
     return static_cast<int>(std::max<std::int64_t>(8 - 8 * distance / (reach * reach), 0));
 }
 
