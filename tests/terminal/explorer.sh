@@ -298,7 +298,6 @@ case_damaged_save() {
     expect_end 0
     grep -q "this is no saved game" "$save.damaged-1" || fail "the damaged file was not kept"
 
-    press "mkdir -p $folder/blocked; chmod 500 $folder/blocked" Enter
     start --new --save /dev/null/nowhere
     wait_for "? help"
     press j
