@@ -12,6 +12,15 @@ namespace sightline::app {
 namespace {
 
 void run(const PlayRequest& request) {
+    const bool any_world = !request.fresh && !request.seed && !request.scenario && !request.size;
+    const bool only_replay =
+        any_world && !request.tour && request.save.empty() && request.record.empty();
+    if (!request.replay.empty() && !only_replay) {
+        throw std::runtime_error("--replay goes alone: the recording says all there is to say");
+    }
+    if (request.tour && !request.record.empty()) {
+        throw std::runtime_error("--record does not go with --tour: it writes down what you do");
+    }
     if (!request.replay.empty()) {
         show_replay(request);
     } else if (!request.tour && game::Terminal::available()) {
@@ -40,16 +49,11 @@ void add_play_command(CLI::App& app) {
               [&r](const std::string& text) { r.size = game::parse_size(text); });
     add_value(command, "--save", "FILE", "where the game is kept [in ~/.local/state/sightline]",
               [&r](const std::string& text) { r.save = text; });
-    CLI::Option* record =
-        add_value(command, "--record", "FILE", "start a new game and write down what you do",
-                  [&r](const std::string& text) { r.record = text; });
-    CLI::Option* replay = add_value(command, "--replay", "FILE", "watch what was written down",
-                                    [&r](const std::string& text) { r.replay = text; });
-    CLI::Option* tour = command.add_flag("--tour", r.tour, "watch the dungeon explore itself");
-    for (const char* name : {"--new", "--seed", "--scenario", "--size", "--save", "--record"}) {
-        replay->excludes(command.get_option(name));
-    }
-    tour->excludes(record)->excludes(replay);
+    add_value(command, "--record", "FILE", "start a new game and write down what you do",
+              [&r](const std::string& text) { r.record = text; });
+    add_value(command, "--replay", "FILE", "watch what was written down",
+              [&r](const std::string& text) { r.replay = text; });
+    command.add_flag("--tour", r.tour, "watch the dungeon explore itself");
     command.footer(
         "The game is saved as you play; the next `sightline play` goes on where you left. Asked\n"
         "for another world, it keeps the former game beside the new one, as FILE.previous.\n"
