@@ -13,7 +13,8 @@ std::string processor_name() {
     std::ifstream info("/proc/cpuinfo");
     for (std::string line; std::getline(info, line);) {
         const std::size_t colon = line.find(": ");
-        if (line.starts_with("model name") && colon != line.npos) return line.substr(colon + 2);
+        if (line.starts_with("model name") && colon != std::string::npos)
+            return line.substr(colon + 2);
     }
     return "unknown";
 }

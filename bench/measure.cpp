@@ -61,6 +61,7 @@ Plan plan_for(const Contender& contender, const std::vector<Point>& origins, Eff
 std::vector<double> measure(const std::vector<Contender>& contenders,
                             const std::vector<Point>& origins, Effort effort) {
     std::vector<Plan> plans;
+    plans.reserve(contenders.size());
     for (const Contender& c : contenders) plans.push_back(plan_for(c, origins, effort));
     std::vector<std::vector<double>> rounds(contenders.size());
     for (int round = 0; round < effort.rounds; ++round) {
@@ -72,6 +73,7 @@ std::vector<double> measure(const std::vector<Contender>& contenders,
         }
     }
     std::vector<double> results;
+    results.reserve(rounds.size());
     for (auto& times : rounds) results.push_back(median(std::move(times)));
     return results;
 }

@@ -62,7 +62,8 @@ void write_svg(const std::filesystem::path& file, const Plot& plot) {
         "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
         "<text x=\"{}\" y=\"22\" font-size=\"15\">{}</text>\n",
         width, height, left, plot.title);
-    for (double power = y.low; power <= y.high; ++power) {
+    for (int i = 0; i <= static_cast<int>(y.high - y.low); ++i) {
+        const double power = y.low + i;
         const double at = y(std::pow(10, power));
         out << fmt::format(
             "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n"

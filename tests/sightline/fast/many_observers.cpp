@@ -50,9 +50,9 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 TEST_CASE("many observers: each sees what it sees alone, on any number of threads") {
     Random random(20);
     Crowd c = crowd(300, 60, random);
-    std::vector<TileSet> expected;
+    std::vector<TileSet> expected(c.origins.size());
     for (std::size_t i = 0; i < c.origins.size(); ++i) {
-        expected.push_back(field_of_view(c.map, c.origins[i], c.options[i]));
+        expected[i] = field_of_view(c.map, c.origins[i], c.options[i]);
     }
     fields_of_view(c.map, c.origins, c.options, c.seen);
     CHECK(c.seen == expected);
