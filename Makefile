@@ -90,8 +90,8 @@ tidy: ## run clang-tidy over the library
 	$(call build,tidy)
 
 .PHONY: asan
-asan: ## all tests again: clang, address and undefined-behaviour sanitizers
-	$(need) build test app docs check
+asan: ## the library's and the game's tests with clang, address and undefined-behaviour sanitizers
+	$(need) build test app check
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 

@@ -76,5 +76,5 @@ TEST_CASE("a picture shows each glyph's pixels in its cell's colours, at any sca
             }
         }
     }
-    CHECK_THROWS_WITH(to_png(console, 0), "scale 0 is not allowed: it must be 1 to 16");
+    CHECK_THROWS_WITH((void)to_png(console, 0), "scale 0 is not allowed: it must be 1 to 16");
 }
