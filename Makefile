@@ -84,6 +84,11 @@ check-format: ## fail if `make format` would change anything
 	$(need) check
 	@$(sources) | xargs clang-format-19 --dry-run -Werror
 
+.PHONY: test-arm
+test-arm: ## the fast path's tests on an emulated 64-bit ARM, where it uses NEON
+	$(need) arm
+	@scripts/test-arm
+
 .PHONY: tidy
 tidy: ## run clang-tidy over the library
 	$(need) build test app check

@@ -32,11 +32,13 @@ std::string compiler_name() {
 }  // namespace
 
 Environment environment() {
-    const bool avx2 = fast::this_processor() == fast::Processor::avx2;
+    const auto code = fast::this_processor();
     return {
         compiler_name(), SIGHTLINE_BENCH_FLAGS,
         processor_name() + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads",
-        avx2 ? "AVX2 and BMI2, chosen at run time" : "plain C++"};
+        code == fast::Processor::avx2   ? "AVX2 and BMI2, chosen at run time"
+        : code == fast::Processor::neon ? "NEON"
+                                        : "plain C++"};
 }
 
 }  // namespace sightline::bench

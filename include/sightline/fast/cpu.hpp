@@ -15,18 +15,28 @@
 #define SIGHTLINE_HAS_AVX2 0
 #endif
 
+// Every 64-bit ARM has NEON.
+#if defined(__aarch64__) || defined(_M_ARM64)
+#define SIGHTLINE_HAS_NEON 1
+#else
+#define SIGHTLINE_HAS_NEON 0
+#endif
+
 namespace sightline::fast {
 
 /// Which code to run. All of it gives the same results.
 enum class Processor {
     any,   ///< plain C++
     avx2,  ///< x86 with AVX2, and with BMI2 in hardware
+    neon,  ///< 64-bit ARM
 };
 
 /// The best there is code for. AMD's processors before Zen 3 have BMI2, but take up to hundreds of
 /// cycles for an instruction that deposits or extracts bits, and so count as any other.
 [[nodiscard]] inline Processor this_processor() {
-#if !SIGHTLINE_HAS_AVX2
+#if SIGHTLINE_HAS_NEON
+    return Processor::neon;
+#elif !SIGHTLINE_HAS_AVX2
     return Processor::any;
 #elif defined(_MSC_VER) && !defined(__clang__)
     return Processor::avx2;

@@ -3,10 +3,12 @@
 // Lines east and west of the origin come as NearLines of columns; the result wants rows. Plain C++
 // turns all 64 lines in six steps (detail/transpose.hpp), or only the 32 around the origin. With
 // AVX2 the bytes of 32 lines are sorted into vectors, one for each group of 8 rows; then the top
-// bits of a vector's bytes are a row.
+// bits of a vector's bytes are a row. NEON takes the plain steps, two lines at a time.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "../detail/transpose.hpp"
 #include "cpu.hpp"
@@ -15,44 +17,101 @@
 #if SIGHTLINE_HAS_AVX2
 #include <immintrin.h>
 #endif
+#if SIGHTLINE_HAS_NEON
+#include <arm_neon.h>
+#endif
 
 namespace sightline::fast {
 
 /// Lines and bits up to this far from the origin are turned at about half the cost.
 inline constexpr int small_turn = 15;
 
-/// Turns lines of which only those up to `reach` away from the origin, and their bits up to
-/// `reach` away, are wanted; all lines up to small_turn + 1 away, or up to 32, must be there.
-inline void turn(NearLines& lines, int reach) {
-    if (reach > small_turn) return detail::transpose(lines);
+/// One step of a turn: of every two words `half` apart, the first's bits above `mask` change places
+/// with the second's in it.
+inline void swap_apart(Word* words, std::size_t count, unsigned half, Word mask) {
+    for (std::size_t i = 0; i < count; ++i) {
+        if ((i & half) != 0) continue;
+        const Word swapped = ((words[i] >> half) ^ words[i + half]) & mask;
+        words[i] ^= swapped << half;
+        words[i + half] ^= swapped;
+    }
+}
+
+/// Turns the 32 lines around the origin, and their 32 middle bits, by steps of step(words, count,
+/// half, mask).
+template <class Step>
+void turn_small(NearLines& lines, Step&& step) {
     // Two 32-bit lines a word: the turn's first step, with the far bits that do not matter left
     // out.
     std::array<Word, 16> pairs;
     for (std::size_t i = 0; i < 16; ++i) {
         pairs[i] = (lines[16 + i] >> 16 & 0xffffffff) | lines[32 + i] >> 16 << 32;
     }
-    Word mask = 0x0000ffff0000ffff;
-    const auto swap = [&](std::size_t i, std::size_t j, unsigned half) {
-        const Word swapped = ((pairs[i] >> half) ^ pairs[j]) & mask;
-        pairs[i] ^= swapped << half;
-        pairs[j] ^= swapped;
-    };
     // 16 lines apart lie in the same word, so that step swaps the word's own quarters.
     for (Word& w : pairs) {
         const Word swapped = ((w >> 16) ^ (w >> 32)) & 0xffff;
         w ^= swapped << 16 | swapped << 32;
     }
+    Word mask = 0x0000ffff0000ffff;
     for (unsigned half = 8; half != 0; half /= 2) {
         mask ^= mask << half;
-        for (std::size_t i = 0; i < 16; ++i) {
-            if ((i & half) == 0) swap(i, i + half, half);
-        }
+        step(pairs.data(), pairs.size(), half, mask);
     }
     for (std::size_t i = 0; i < 16; ++i) {
         lines[16 + i] = (pairs[i] & 0xffffffff) << 16;
         lines[32 + i] = pairs[i] >> 32 << 16;
     }
 }
+
+/// Turns lines of which only those up to `reach` away from the origin, and their bits up to
+/// `reach` away, are wanted; all lines up to small_turn + 1 away, or up to 32, must be there.
+inline void turn(NearLines& lines, int reach) {
+    if (reach > small_turn) return detail::transpose(lines);
+    turn_small(lines, swap_apart);
+}
+
+#if SIGHTLINE_HAS_NEON
+
+/// As swap_apart(), two pairs of words at a time.
+inline void swap_apart_neon(Word* words, std::size_t count, unsigned half, Word mask) {
+    const int64x2_t left = vdupq_n_s64(static_cast<std::int64_t>(half));
+    const int64x2_t right = vnegq_s64(left);
+    const uint64x2_t masks = vdupq_n_u64(mask);
+    const auto swap = [&](uint64x2_t& a, uint64x2_t& b) {
+        const uint64x2_t swapped = vandq_u64(veorq_u64(vshlq_u64(a, right), b), masks);
+        a = veorq_u64(a, vshlq_u64(swapped, left));
+        b = veorq_u64(b, swapped);
+    };
+    for (std::size_t i = 0; half > 1 && i < count; i += 2) {
+        if ((i & half) != 0) continue;
+        uint64x2_t a = vld1q_u64(words + i);
+        uint64x2_t b = vld1q_u64(words + i + half);
+        swap(a, b);
+        vst1q_u64(words + i, a);
+        vst1q_u64(words + i + half, b);
+    }
+    // Neighbours: the even words of four in one vector, the odd ones in the other.
+    for (std::size_t i = 0; half == 1 && i < count; i += 4) {
+        const uint64x2_t first = vld1q_u64(words + i);
+        const uint64x2_t second = vld1q_u64(words + i + 2);
+        uint64x2_t a = vuzp1q_u64(first, second);
+        uint64x2_t b = vuzp2q_u64(first, second);
+        swap(a, b);
+        vst1q_u64(words + i, vzip1q_u64(a, b));
+        vst1q_u64(words + i + 2, vzip2q_u64(a, b));
+    }
+}
+
+/// As turn().
+inline void turn_neon(NearLines& lines, int reach) {
+    if (reach <= small_turn) return turn_small(lines, swap_apart_neon);
+    Word mask = 0x00000000ffffffff;
+    for (unsigned half = 32; half != 0; half /= 2, mask ^= mask << half) {
+        swap_apart_neon(lines.data(), lines.size(), half, mask);
+    }
+}
+
+#endif
 
 #if SIGHTLINE_HAS_AVX2
 
@@ -170,6 +229,9 @@ SIGHTLINE_TARGET_AVX2 inline void join_avx2(const Word* a, const Word* b, const 
 inline void turn_all(NearLines& lines, Processor processor) {
 #if SIGHTLINE_HAS_AVX2
     if (processor == Processor::avx2) return turn_avx2(lines, near_reach);
+#endif
+#if SIGHTLINE_HAS_NEON
+    if (processor == Processor::neon) return turn_neon(lines, near_reach);
 #endif
     (void)processor;
     detail::transpose(lines);

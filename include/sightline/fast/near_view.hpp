@@ -109,6 +109,9 @@ class NearView {
 #if SIGHTLINE_HAS_AVX2
         if (processor_ == Processor::avx2) return turn_avx2(columns, reach);
 #endif
+#if SIGHTLINE_HAS_NEON
+        if (processor_ == Processor::neon) return turn_neon(columns, reach);
+#endif
         turn(columns, reach);
     }
 
