@@ -1,41 +1,29 @@
 #include "app/arguments.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "game/base/parse_number.hpp"
+
 namespace sightline::app {
-
-namespace {
-
-template <class Number>
-bool parse_all(std::string_view text, Number& value) {
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc{} && rest == end;
-}
-
-}  // namespace
 
 std::uint64_t parse_number(std::string_view option, std::string_view text, std::uint64_t low,
                            std::uint64_t high) {
-    std::uint64_t value = 0;
-    if (!parse_all(text, value) || value < low || value > high) {
+    const auto value = game::parse_number<std::uint64_t>(text);
+    if (!value || *value < low || *value > high) {
         throw std::runtime_error(fmt::format(
             "{} '{}' is not allowed: it must be a number from {} to {}", option, text, low, high));
     }
-    return value;
+    return *value;
 }
 
 Point parse_point(std::string_view option, std::string_view text) {
-    const std::size_t comma = text.find(',');
-    Point p;
-    if (comma == text.npos || !parse_all(text.substr(0, comma), p.x) ||
-        !parse_all(text.substr(comma + 1), p.y)) {
+    const auto point = game::parse_pair(text, ',');
+    if (!point) {
         throw std::runtime_error(fmt::format(
             "{} '{}' is not allowed: give two whole numbers and a comma, like 12,7", option, text));
     }
-    return p;
+    return *point;
 }
 
 void add_map(CLI::App& command, std::string& value) {

@@ -4,7 +4,7 @@
 // stays readable in greyscale and to people who do not tell red from green.
 #pragma once
 
-#include "game/world/color.hpp"
+#include "game/view/color.hpp"
 
 namespace sightline::app {
 

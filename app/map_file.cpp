@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "game/view/console.hpp"
+#include "game/view/text.hpp"
 #include "game/world/layer.hpp"
 
 namespace sightline::app {
@@ -76,7 +76,7 @@ std::vector<std::u32string> lines_of(std::string_view text, const std::string& n
 
 MapFile MapFile::read(const std::string& name) {
     if (name.empty()) {
-        throw std::runtime_error("'' is no file's name: give one, or -");
+        throw std::runtime_error("the file name is empty: give a name, or -");
     }
     if (name == "-") return parse(read_all(stdin, "standard input"), "standard input");
     const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};

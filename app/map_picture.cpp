@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "game/platform/font.hpp"
-#include "game/view/palette.hpp"
+#include "game/view/color.hpp"
 
 namespace sightline::app {
 

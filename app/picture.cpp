@@ -1,7 +1,7 @@
 #include "app/picture.hpp"
 
 #include "game/platform/font.hpp"
-#include "game/view/console.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::app {
 

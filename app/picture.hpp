@@ -7,7 +7,7 @@
 
 #include <sightline/grid.hpp>
 
-#include "game/world/color.hpp"
+#include "game/view/color.hpp"
 
 namespace sightline::app {
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "game/platform/explorer.hpp"
+#include "game/explorer/explorer.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
 #include "game/play/record.hpp"
@@ -69,10 +69,10 @@ game::Ending play_one(const PlayRequest& request, const fs::path& save, game::Te
     if (!request.record.empty()) recorder.emplace(request.record, game.setup());
 
     game::Listeners listeners;
-    listeners.performed = [&recorder](const game::Action& action) {
+    listeners.on_action = [&recorder](const game::Action& action) {
         if (recorder) recorder->add(action);
     };
-    listeners.settled = [&]() -> std::string {
+    listeners.on_pause = [&]() -> std::string {
         try {
             keep(game, save);
             return {};

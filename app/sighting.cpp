@@ -8,6 +8,7 @@
 #include "game/view/console.hpp"
 #include "game/view/memory_style.hpp"
 #include "game/view/palette.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::app {
 

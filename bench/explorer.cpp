@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "game/play/game.hpp"
+#include "game/play/progress.hpp"
 #include "game/view/frame.hpp"
-#include "game/view/progress.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "game/platform/explorer.hpp"
+#include "game/explorer/explorer.hpp"
 #include "game/platform/headless.hpp"
 #include "game/platform/render.hpp"
 #include "game/view/map_view.hpp"

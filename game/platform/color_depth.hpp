@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "game/world/color.hpp"
+#include "game/view/color.hpp"
 
 namespace sightline::game {
 

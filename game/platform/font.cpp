@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "game/view/console.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 

@@ -1,10 +1,12 @@
 #include "game/platform/headless.hpp"
 
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 #include <stdexcept>
+
+#include "game/base/parse_number.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 
@@ -31,20 +33,6 @@ constexpr std::array named_keys{
     NamedKey{"tab", key::tab},      NamedKey{"backtab", key::back_tab},
     NamedKey{"lt", U'<'},
 };
-
-/// Two numbers with `between` between them, and nothing else.
-std::optional<Point> parse_pair(std::string_view text, char between) {
-    const std::size_t middle = text.find(between);
-    if (middle == text.npos) return std::nullopt;
-    const auto number = [](std::string_view digits, int& value) {
-        const char* end = digits.data() + digits.size();
-        return std::from_chars(digits.data(), end, value).ptr == end && !digits.empty();
-    };
-    Point pair;
-    const bool good =
-        number(text.substr(0, middle), pair.x) && number(text.substr(middle + 1), pair.y);
-    return good ? std::optional{pair} : std::nullopt;
-}
 
 std::optional<Event> parse_named(std::string_view name) {
     for (const NamedKey& named : named_keys) {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/platform/platform.hpp"
+#include "game/explorer/platform.hpp"
 
 namespace sightline::game {
 

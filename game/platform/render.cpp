@@ -2,21 +2,9 @@
 
 #include <fmt/format.h>
 
-namespace sightline::game {
+#include "game/view/text.hpp"
 
-std::string to_text(const Console& console) {
-    std::string text;
-    for (int y = 0; y < console.size().height; ++y) {
-        std::size_t inked = text.size();
-        for (const Cell& cell : console.row(y)) {
-            append_utf8(text, cell.glyph);
-            if (cell.glyph != U' ') inked = text.size();
-        }
-        text.resize(inked);
-        text.push_back('\n');
-    }
-    return text;
-}
+namespace sightline::game {
 
 namespace {
 

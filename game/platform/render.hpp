@@ -1,4 +1,4 @@
-// Frames as text, as ANSI escape sequences and as PNG pictures.
+// Frames as ANSI escape sequences and as PNG pictures.
 #pragma once
 
 #include <string>
@@ -7,9 +7,6 @@
 #include "game/view/console.hpp"
 
 namespace sightline::game {
-
-/// The glyphs alone, a line a row, without the blanks at the ends of lines.
-[[nodiscard]] std::string to_text(const Console& console);
 
 /// The frame as a terminal shows it, a line a row; colours are left out at ColorDepth::none.
 [[nodiscard]] std::string to_ansi(const Console& console, ColorDepth depth = ColorDepth::direct);

@@ -10,7 +10,7 @@
 
 #include <memory>
 
-#include "game/platform/platform.hpp"
+#include "game/explorer/platform.hpp"
 
 namespace sightline::game {
 

@@ -1,19 +1,14 @@
-// Action: what the player may do. A small value, so that games can be recorded and replayed.
+// Action: something the player can do. A small value, so that games can be recorded and replayed.
 //
-// Each action is at most one turn. Explore and Travel are one step each: whoever plays repeats them
-// while Game::perform() says that there is more to do.
+// Each action takes at most one turn. Explore and Travel take one step; they are repeated for as
+// long as Game::perform() returns that there is more to do.
 #pragma once
 
-#include <array>
 #include <variant>
 
 #include <sightline/options.hpp>
 
 namespace sightline::game {
-
-/// The eight directions, orthogonal ones first: north, east, south, west, then between them.
-inline constexpr std::array<Point, 8> directions{
-    {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
 struct Wait {
     friend bool operator==(const Wait&, const Wait&) = default;
@@ -28,25 +23,25 @@ struct CloseDoor {
     Point direction;
     friend bool operator==(const CloseDoor&, const CloseDoor&) = default;
 };
-/// Takes the stairs one stands on, whichever way they lead.
+/// Takes the stairs that the player stands on, up or down.
 struct TakeStairs {
     friend bool operator==(const TakeStairs&, const TakeStairs&) = default;
 };
-/// A step towards the nearest tile not yet seen, by what the player knows.
+/// A step towards the nearest tile not yet seen, as far as the player knows.
 struct Explore {
     friend bool operator==(const Explore&, const Explore&) = default;
 };
-/// A step towards a tile the player remembers, over tiles the player remembers.
+/// A step towards a tile that the player remembers, over tiles that the player remembers.
 struct Travel {
     Point target;
     friend bool operator==(const Travel&, const Travel&) = default;
 };
 /// Changes how the player sees. Takes no turn.
-struct SetView {
-    Options view;
-    friend bool operator==(const SetView&, const SetView&) = default;
+struct SetSight {
+    Options options;
+    friend bool operator==(const SetSight&, const SetSight&) = default;
 };
 
-using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetView>;
+using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight>;
 
 }  // namespace sightline::game

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/world/direction.hpp"
+
 namespace sightline::game {
 
 namespace {
 
 constexpr int sated_turns = 25;
-constexpr std::size_t search_limit =
-    1500;  // tiles looked at for a way; those lost further off wait
+/// The most tiles a creature searches for a way. If the target is further off, it waits.
+constexpr std::size_t search_limit = 1500;
 
 int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
@@ -26,7 +28,7 @@ bool could_enter(const Creature& creature, const Surroundings& around, Point p) 
     return !is_blocked(tile) && tile.kind != TileKind::game_exit;
 }
 
-/// Steps onto `to`, a neighbour it could enter, or opens the door there.
+/// Steps onto the neighbouring tile `to`, which it could enter, or opens the door there.
 Deed enter(Creature& creature, const Surroundings& around, Point to) {
     face(creature.facing, creature.viewshed, to - creature.position);
     if (around.layer.tile(to).kind == TileKind::closed_door) {
@@ -38,12 +40,12 @@ Deed enter(Creature& creature, const Surroundings& around, Point to) {
 }
 
 Deed wander(Creature& creature, const Surroundings& around) {
-    if (around.random.one_in(5)) return Deed::nothing;  // stands and looks
+    if (around.random.one_in(5)) return Deed::nothing;  // stands still
     Point direction = creature.facing;
     if (around.random.one_in(6))
         direction = directions[static_cast<std::size_t>(around.random.below(8))];
     const Point to = creature.position + direction;
-    // Doors are for those with somewhere to go.
+    // Wandering creatures leave doors alone.
     if (could_enter(creature, around, to) && is_free(around, to) &&
         !is_blocked(around.layer.tile(to))) {
         return enter(creature, around, to);
@@ -61,7 +63,7 @@ Deed approach(Creature& creature, const Surroundings& around, Point target) {
     if (!way.empty() && could_enter(creature, around, way.back())) {
         return enter(creature, around, way.back());
     }
-    // No way: it stares, so as not to lose sight of what it cannot reach.
+    // There is no way. It faces the target, so as not to lose sight of it.
     const Point offset = target - creature.position;
     const auto sign = [](int n) { return n < 0 ? -1 : n > 0 ? 1 : 0; };
     if (offset != Point{}) {

@@ -1,5 +1,5 @@
-// What creatures do with their turn: wander, chase the player while they see them, go to where they
-// last saw them, give up. They know only what they see.
+// What a creature does with its turn. It wanders; it chases the player for as long as it sees them;
+// it searches where it last saw them; it gives up. It knows only what it sees.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace sightline::game {
 
-/// What a creature acts in.
+/// What surrounds a creature when it acts.
 struct Surroundings {
     Layer& layer;
     const std::vector<Creature>& creatures;
@@ -20,10 +20,10 @@ struct Surroundings {
     PathFinder& paths;
 };
 
-/// What a creature did that may be worth a message.
+/// What a creature did, if it may be worth a message.
 enum class Deed { nothing, noticed_player, caught_player, gave_up, opened_door };
 
-/// One turn of one of the creatures, whose viewshed is up to date.
+/// One turn of one of `around.creatures`, whose viewshed must be up to date.
 [[nodiscard]] Deed take_turn(Creature& creature, const Surroundings& around);
 
 }  // namespace sightline::game

@@ -1,4 +1,4 @@
-// Creatures: whoever lives in the world beside the player. Plain structs; brain.hpp moves them.
+// Creatures and the player. Plain structs; brain.hpp decides what creatures do.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,6 @@
 #include <string_view>
 
 #include <sightline/viewshed.hpp>
-
-#include "game/world/tile.hpp"
 
 namespace sightline::game {
 
@@ -17,22 +15,22 @@ inline constexpr int creature_kinds = 4;
 /// What all creatures of a kind have in common.
 struct Species {
     std::string_view name;
-    Look look;
+    char letter = ' ';         ///< stands for it in text maps and on the screen
     int radius = 8;            ///< how far it sees
-    int angle = 360;           ///< how wide; less than 360 and one can come up from behind
-    bool opens_doors = false;  ///< closed doors stop those that cannot
-    int patience = 8;          ///< turns it goes on searching after it lost sight
+    int angle = 360;           ///< how wide it sees; below 360 it can be approached from behind
+    bool opens_doors = false;  ///< creatures that cannot are stopped by closed doors
+    int patience = 8;          ///< turns it keeps searching after it lost sight of the player
 };
 [[nodiscard]] const Species& species_of(CreatureKind kind);
 
-/// The kind that a letter stands for in a text map: its glyph.
+/// The kind that a letter stands for in a text map.
 [[nodiscard]] std::optional<CreatureKind> creature_from_char(char letter);
 
 enum class Mood : std::uint8_t {
     wandering,
     chasing,    ///< it sees the player
-    searching,  ///< on its way to where it last saw the player
-    sated,      ///< it has caught the player and wants to be left alone for a while
+    searching,  ///< it goes to where it last saw the player
+    sated,      ///< it has caught the player and ignores them for a while
 };
 inline constexpr int moods = 4;
 [[nodiscard]] std::string_view name_of(Mood mood);
@@ -43,16 +41,16 @@ struct Creature {
     Viewshed viewshed;
     Mood mood = Mood::wandering;
     Point facing{0, 1};
-    Point last_seen{};  ///< where the player was when last seen; chasing and searching only
-    int patience = 0;   ///< turns left until it loses interest; searching and sated only
+    Point last_seen{};  ///< where it last saw the player; while chasing and searching
+    int patience = 0;   ///< turns until it wanders again; while searching and sated
 
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };
 
-/// Turns to look that way, the cone of its sight with it.
+/// Turns to face `direction`; a cone of sight turns too.
 void face(Point& facing, Viewshed& viewshed, Point direction);
 
-/// A creature of this kind with its kind's sight, facing south.
+/// A creature of this kind, with the sight of its species, facing south.
 [[nodiscard]] Creature make_creature(CreatureKind kind, Point position);
 
 struct Player {
@@ -60,6 +58,5 @@ struct Player {
     Viewshed viewshed{};
     Point facing{1, 0};
 };
-[[nodiscard]] Look player_look();
 
 }  // namespace sightline::game

@@ -6,6 +6,7 @@
 
 #include "game/play/journey.hpp"
 #include "game/play/populate.hpp"
+#include "game/world/direction.hpp"
 
 namespace sightline::game {
 
@@ -13,8 +14,9 @@ namespace {
 
 void require_direction(Point direction) {
     if (std::ranges::find(directions, direction) == directions.end()) {
-        throw std::invalid_argument("direction " + to_string(direction) +
-                                    " is none of the eight: parts are -1, 0 or 1, not both 0");
+        throw std::invalid_argument(
+            "direction " + to_string(direction) +
+            " is not one of the eight: x and y must be -1, 0 or 1, and not both 0");
     }
 }
 
@@ -89,14 +91,14 @@ Outcome Game::act(const TakeStairs&) {
         return {};
     }
     say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
-    sightings_ = {};  // those who stay behind go without a word
+    sightings_ = {};  // nothing is said about the creatures left behind
     enter(place->depth, place->position);
     return {.turn_taken = true};
 }
 
 Outcome Game::act(const Explore&) {
     for (;;) {
-        // On towards the same unknown tile for as long as it is unknown.
+        // Keep the same target for as long as it is unknown.
         const bool underway =
             !state_.route.empty() && knowledge(state_.route.front()) == Knowledge::unknown;
         if (!underway) state_.route = route_to_unknown(memory(), player().position, paths_);
@@ -106,7 +108,7 @@ Outcome Game::act(const Explore&) {
         }
         const Point next = state_.route.back();
         if (knowledge(next) != Knowledge::unknown) return follow_route();
-        // Never a step into the unknown: first a look that way, or else a hand held out.
+        // Never step onto an unknown tile: face it first, and touch it if that does not show it.
         face(state_.player.facing, state_.player.viewshed, next - player().position);
         update_sight();
         learn_by_touch(next);
@@ -130,23 +132,23 @@ Outcome Game::act(const Travel& travel) {
     return follow_route();
 }
 
-Outcome Game::act(const SetView& change) {
-    sightline::detail::require_valid(change.view);
-    state_.player.viewshed.view = change.view;
+Outcome Game::act(const SetSight& change) {
+    sightline::detail::require_valid(change.options);
+    state_.player.viewshed.view = change.options;
     face(state_.player.facing, state_.player.viewshed, player().facing);
     return {};
 }
 
-/// A step along the route, or whatever bumping into its next tile does.
+/// One step along the route, or whatever bumping into its next tile does.
 Outcome Game::follow_route() {
     const Point next = state_.route.back();
     const bool turn_taken = step(next - player().position);
     if (player().position == next) state_.route.pop_back();
-    if (!turn_taken) state_.route.clear();  // the way is not what it was
+    if (!turn_taken) state_.route.clear();  // the way is blocked, contrary to what was remembered
     return {.turn_taken = turn_taken, .more = !state_.route.empty()};
 }
 
-/// Moves or bumps; says whether that takes a turn.
+/// Moves, or bumps into something. Returns whether that takes a turn.
 bool Game::step(Point direction) {
     const Point to = player().position + direction;
     face(state_.player.facing, state_.player.viewshed, direction);
@@ -165,7 +167,7 @@ bool Game::step(Point direction) {
         say("There is " + std::string(describe(tile)) + " in the way.");
         return false;
     }
-    for (Creature& creature : level_here().creatures) {
+    for (Creature& creature : here().creatures) {
         if (creature.position == to) swap_places(creature);
     }
     state_.player.position = to;
@@ -176,12 +178,12 @@ bool Game::step(Point direction) {
     return true;
 }
 
-/// Whoever bumps into something knows it, seen or not: so the blind get on, too.
+/// Bumping into a tile makes it known, even if it cannot be seen. So a blind player gets on, too.
 void Game::learn_by_touch(Point p) {
     if (knowledge(p) != Knowledge::unknown) return;
     TileSet known_now = memory().visible();
     known_now.insert(p);
-    level_here().memory.update(known_now, [this](Point q) { return layer().tile(q); }, turn());
+    here().memory.update(known_now, [this](Point q) { return layer().tile(q); }, turn());
 }
 
 void Game::swap_places(Creature& creature) {
@@ -191,19 +193,19 @@ void Game::swap_places(Creature& creature) {
 
 void Game::enter(int depth, Point position) {
     const Layer& there = state_.world.layer(depth);
-    if (!state_.levels.contains(depth)) {
-        Level level{.creatures = {}, .memory = MapMemory<Tile>(there.size())};
-        if (setup().creatures) level.creatures = populate(state_.world, depth);
-        state_.levels.emplace(depth, std::move(level));
+    if (!state_.layer_states.contains(depth)) {
+        LayerState fresh{.creatures = {}, .memory = MapMemory<Tile>(there.size())};
+        if (setup().creatures) fresh.creatures = populate(state_.world, depth);
+        state_.layer_states.emplace(depth, std::move(fresh));
     }
     state_.depth = depth;
     state_.player.position = position;
     make_room_at(position);
 }
 
-/// Whoever stands where the player arrives moves to the nearest free tile.
+/// A creature that stands where the player arrives is moved to the nearest free tile.
 void Game::make_room_at(Point position) {
-    for (Creature& creature : level_here().creatures) {
+    for (Creature& creature : here().creatures) {
         if (creature.position != position) continue;
         const auto open = [this](Point p) { return !is_blocked(layer().tile(p)); };
         const auto way = paths_.find(layer().size(), position, open,

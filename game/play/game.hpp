@@ -1,8 +1,8 @@
-// Game: the state of play and the one way to change it, perform(). No drawing, no keyboard.
+// Game: the state of play and the only way to change it, perform(). No drawing, no keyboard.
 //
-// The same setup and the same actions give the same state, everywhere: see state_hash() in
-// save.hpp. What the player knows is kept apart from what is: remembered() may be out of date, and
-// Explore and Travel go by it.
+// The same setup and the same actions give the same state on every machine; see state_hash() in
+// save.hpp. What the player knows is kept apart from what is true: remembered() may be out of date,
+// and Explore and Travel rely on it alone.
 #pragma once
 
 #include <optional>
@@ -18,17 +18,17 @@
 
 namespace sightline::game {
 
-/// What came of an action.
+/// The result of an action.
 struct Outcome {
     bool turn_taken = false;
-    /// Explore and Travel: there is more to do and nothing interrupted. Repeat while it holds.
+    /// Explore and Travel: there is more to do and nothing interrupted it, so perform it again.
     bool more = false;
 };
 
-/// What the last action cost. Measured, hence no part of the game's state.
+/// What the last action cost. Measured, so not part of the game's state.
 struct SightStats {
     int observers = 0;   ///< player and creatures on this layer
-    int recomputed = 0;  ///< viewsheds computed anew
+    int recomputed = 0;  ///< viewsheds that had to be recomputed
     std::int64_t nanoseconds = 0;
 };
 
@@ -37,12 +37,12 @@ class Game {
     /// A new game. Throws std::invalid_argument when the scenario cannot be played.
     explicit Game(Setup setup);
 
-    /// Goes on with a game that was saved.
+    /// Continues a saved game.
     explicit Game(State state);
 
-    /// Does what is asked, then lets the creatures act if that took a turn. Once the game is over
-    /// nothing happens any more. Throws std::invalid_argument for a SetView that means nothing, a
-    /// direction that is none.
+    /// Performs the action and, if that took a turn, lets the creatures act. Does nothing once the
+    /// game is over. Throws std::invalid_argument for invalid options in SetSight and for a
+    /// direction that is not one of the eight.
     Outcome perform(const Action& action);
 
     [[nodiscard]] const State& state() const { return state_; }
@@ -56,16 +56,16 @@ class Game {
     /// The layer the player is on, as it really is.
     [[nodiscard]] const Layer& layer() const { return state_.world.layer(depth()); }
     [[nodiscard]] const Player& player() const { return state_.player; }
-    /// Everyone on this layer, seen or not; draw those whose position is visible.
-    [[nodiscard]] std::span<const Creature> creatures() const { return level().creatures; }
-    /// The creature at `p`, seen or not, or none.
+    /// Every creature on this layer, seen or not; draw only those whose position is visible.
+    [[nodiscard]] std::span<const Creature> creatures() const { return here().creatures; }
+    /// The creature at `p`, seen or not; null if there is none.
     [[nodiscard]] const Creature* creature_at(Point p) const;
 
     [[nodiscard]] bool sees(Point p) const { return player().viewshed.sees(p); }
     /// What the player knows of this layer.
-    [[nodiscard]] const MapMemory<Tile>& memory() const { return level().memory; }
+    [[nodiscard]] const MapMemory<Tile>& memory() const { return here().memory; }
     [[nodiscard]] Knowledge knowledge(Point p) const { return memory().knowledge(p); }
-    /// The tile as last seen; a wall where nothing is known.
+    /// The tile as it was last seen; a wall where nothing is known.
     [[nodiscard]] Tile remembered(Point p) const { return memory().recall(p).tile; }
     [[nodiscard]] std::size_t explored_count() const { return memory().explored().count(); }
 
@@ -77,8 +77,8 @@ class Game {
     [[nodiscard]] std::span<const Point> route() const { return state_.route; }
 
   private:
-    [[nodiscard]] Level& level_here() { return state_.levels.at(depth()); }
-    [[nodiscard]] const Level& level() const { return state_.levels.at(depth()); }
+    [[nodiscard]] LayerState& here() { return state_.layer_states.at(depth()); }
+    [[nodiscard]] const LayerState& here() const { return state_.layer_states.at(depth()); }
     [[nodiscard]] Layer& layer_here() { return state_.world.layer(depth()); }
 
     Outcome act(const Wait&);
@@ -87,7 +87,7 @@ class Game {
     Outcome act(const TakeStairs&);
     Outcome act(const Explore&);
     Outcome act(const Travel& travel);
-    Outcome act(const SetView& change);
+    Outcome act(const SetSight& change);
 
     bool step(Point direction);
     void learn_by_touch(Point p);
@@ -97,14 +97,14 @@ class Game {
     void make_room_at(Point position);
     void let_creatures_act();
     template <class Update>
-    void look(Update&& update);
+    void measure(Update&& update);
     void update_sight();
     void update_sightings();
     bool notice_creatures();
     void say(std::string text);
 
     State state_;
-    Sightings<std::size_t> sightings_;  // of the creatures on this layer, by their number
+    Sightings<std::size_t> sightings_;  // of this layer's creatures, by their place in creatures()
     PathFinder paths_;
     SightStats stats_;
 };

@@ -1,5 +1,5 @@
-// The world's side of a turn: creatures act, everybody looks, and the player notices who comes and
-// goes.
+// The world's side of a turn: creatures act, what everybody sees is updated, and the player is told
+// which creatures came into view or left it.
 #include <chrono>
 #include <ranges>
 #include <utility>
@@ -25,9 +25,10 @@ void Game::say(std::string text) {
     if (state_.messages.size() > messages_kept) state_.messages.pop_front();
 }
 
-/// Has viewsheds updated by `update`, which says how many were recomputed, and takes the time.
+/// Calls `update`, which returns how many viewsheds it recomputed, and adds count and time to the
+/// statistics.
 template <class Update>
-void Game::look(Update&& update) {
+void Game::measure(Update&& update) {
     const auto before = std::chrono::steady_clock::now();
     stats_.recomputed += static_cast<int>(update());
     const auto spent = std::chrono::steady_clock::now() - before;
@@ -35,11 +36,10 @@ void Game::look(Update&& update) {
 }
 
 void Game::let_creatures_act() {
-    Level& here = level_here();
-    look([&] { return update_viewsheds(layer().opacity(), here.creatures); });
-    const Surroundings around{layer_here(), here.creatures, player().position, state_.random,
-                              paths_};
-    for (Creature& creature : here.creatures) {
+    std::vector<Creature>& all = here().creatures;
+    measure([&] { return update_viewsheds(layer().opacity(), all); });
+    const Surroundings around{layer_here(), all, player().position, state_.random, paths_};
+    for (Creature& creature : all) {
         const bool watched = sees(creature.position);
         const std::string the_creature = "The " + std::string(creature.species().name);
         switch (take_turn(creature, around)) {
@@ -61,21 +61,21 @@ void Game::let_creatures_act() {
     }
 }
 
-/// Brings everybody's view up to date, and the player's memory.
+/// Brings everybody's viewshed and the player's memory up to date.
 void Game::update_sight() {
-    Level& here = level_here();
+    LayerState& state_here = here();
     const Layer& layer_now = layer();
     const OpacityGrid& map = layer_now.opacity();
     Viewshed& viewshed = state_.player.viewshed;
-    look([&] {
-        const bool player_looked = update_viewshed(map, player().position, viewshed);
-        return update_viewsheds(map, here.creatures) + (player_looked ? 1u : 0u);
+    measure([&] {
+        const bool players_too = update_viewshed(map, player().position, viewshed);
+        return update_viewsheds(map, state_here.creatures) + (players_too ? 1u : 0u);
     });
-    stats_.observers = static_cast<int>(here.creatures.size()) + 1;
-    here.memory.update(viewshed.visible, [&](Point p) { return layer_now.tile(p); }, turn());
+    stats_.observers = static_cast<int>(state_here.creatures.size()) + 1;
+    state_here.memory.update(viewshed.visible, [&](Point p) { return layer_now.tile(p); }, turn());
 }
 
-/// Compares who is in view with who was when this was last asked.
+/// Compares the creatures that are visible now with those of the last call.
 void Game::update_sightings() {
     const auto where = [this](std::size_t i) { return std::pair{i, creatures()[i].position}; };
     sightings_.update(
@@ -83,7 +83,7 @@ void Game::update_sightings() {
         std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
 }
 
-/// Tells who came into view and who left it; says whether anybody came.
+/// Says who came into view and who left it. Returns whether anybody came.
 bool Game::notice_creatures() {
     update_sightings();
     for (const auto& [i, position] : sightings_.came()) {

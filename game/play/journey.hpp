@@ -1,7 +1,7 @@
-// Journeys: where to go by what the player knows, and by nothing else.
+// Journeys: where to go according to what the player knows, and nothing else.
 //
-// Known tiles are taken as they are remembered: a door last seen closed will open, and so it is a
-// way. The game's exit is no way to anywhere; one goes there only on purpose.
+// Tiles are taken as they are remembered. A closed door is a way through, because it can be opened.
+// No route leads across the exit, which would end the game; it can only be the target.
 #pragma once
 
 #include <vector>
@@ -13,12 +13,12 @@
 
 namespace sightline::game {
 
-/// The way to the nearest unknown tile that touches a known way; it ends on that tile. Target
-/// first, next step last; empty when nothing is left to explore.
+/// The way to the nearest unknown tile next to a known way; it ends on that tile. Target first,
+/// next step last; empty if nothing is left to explore.
 [[nodiscard]] std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from,
                                                   PathFinder& paths);
 
-/// The way to a known tile, or nothing.
+/// The way to a known tile; empty if there is none.
 [[nodiscard]] std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
                                           PathFinder& paths);
 

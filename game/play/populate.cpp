@@ -22,7 +22,7 @@ std::vector<Creature> drawn_creatures(const Layer& layer) {
         if (!kind) {
             throw std::invalid_argument(std::string("the map has '") + mark.letter + "' at " +
                                         to_string(mark.position) +
-                                        ", which is no creature: r, g, o and c are");
+                                        ", which is not a creature: use r, g, o or c");
         }
         creatures.push_back(make_creature(*kind, mark.position));
     }

@@ -1,4 +1,4 @@
-// Who lives where: a layer's creatures, decided by scenario, seed and depth alone.
+// populate(): a layer's creatures, decided by scenario, seed and depth alone.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,9 @@
 
 namespace sightline::game {
 
-/// The creatures of a layer as generated: drawn ones where they are drawn, else a few, more on
-/// larger maps, none near the start. Throws std::invalid_argument for a letter that is no creature.
+/// The creatures of a new layer. In a drawn scenario they are where the drawing has them; in the
+/// others a larger map has more, and none are near the start. Throws std::invalid_argument for a
+/// letter in a drawing that is not a creature.
 [[nodiscard]] std::vector<Creature> populate(const World& world, int depth);
 
 }  // namespace sightline::game

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "game/base/read_file.hpp"
 #include "game/play/record_words.hpp"
 #include "game/play/save.hpp"
-#include "game/world/read_file.hpp"
 
 namespace sightline::game {
 
@@ -39,7 +39,7 @@ ScenarioKind read_scenario_kind(Words& words) {
         const auto kind = static_cast<ScenarioKind>(i);
         if (name == name_of(kind)) return kind;
     }
-    throw std::runtime_error(fmt::format("\"{}\" is no scenario", name));
+    throw std::runtime_error(fmt::format("\"{}\" is not a scenario", name));
 }
 
 /// The lines of a recording, one after the other.
@@ -60,8 +60,8 @@ class Reader {
         if (!rest_.starts_with(first_line)) {
             number_ = 1;
             throw std::runtime_error(rest_.starts_with("sightline recording ")
-                                         ? "this recording is of another version of sightline"
-                                         : "this is no recording of sightline");
+                                         ? "this recording was made by another version of sightline"
+                                         : "this is not a recording of sightline");
         }
         next_line();
         Recording recording{.setup = read_setup(), .actions = {}, .final_hash = {}};
@@ -72,9 +72,9 @@ class Reader {
                 words.expect("end");
                 recording.final_hash = words.hexadecimal();
                 words.end();
-                if (!rest_.empty()) throw std::runtime_error("there is something after the end");
+                if (!rest_.empty()) throw std::runtime_error("there is more text after the end");
             } else if (rest_.empty() && !ended_by_newline_) {
-                break;  // half a line, written as the lights went out
+                break;  // half a line: the recording was cut short
             } else {
                 recording.actions.push_back(parse_action(line));
             }
@@ -154,17 +154,6 @@ void Recorder::write(const std::string& text) {
     if (!file_) {
         throw std::runtime_error("the recording \"" + path_.string() + "\" cannot be written");
     }
-}
-
-Game replay(const Recording& recording) {
-    Game game(recording.setup);
-    for (const Action& action : recording.actions) game.perform(action);
-    if (recording.final_hash && state_hash(game.state()) != *recording.final_hash) {
-        throw std::runtime_error(
-            fmt::format("the recording ended in the state {:016x}, but played again in {:016x}",
-                        *recording.final_hash, state_hash(game.state())));
-    }
-    return game;
 }
 
 }  // namespace sightline::game

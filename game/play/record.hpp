@@ -1,4 +1,4 @@
-// Recordings: a game as text, by what it started from and what the player did.
+// Recordings: a game as text, made of its setup and the player's actions.
 //
 //     sightline recording 1
 //     scenario dungeon 80x50
@@ -10,9 +10,9 @@
 //     view radius 8 shape circle algorithm symmetric walls lit permissiveness 8 cone 90
 //     end 0123456789abcdef
 //
-// The end is followed by the hash of the state. A drawn scenario has its map in it, each line after
-// a bar. A recording without an end is one that was cut short, and as good. Played again it gives
-// the same game, everywhere.
+// The last line has the hash of the final state. A drawn scenario includes its map, each line after
+// a bar. A recording without the last line was cut short and can be used all the same. Played
+// again, a recording gives the same game on every machine.
 #pragma once
 
 #include <cstdint>
@@ -30,21 +30,21 @@ namespace sightline::game {
 struct Recording {
     Setup setup;
     std::vector<Action> actions;
-    std::optional<std::uint64_t> final_hash;  ///< state_hash() at the end
+    std::optional<std::uint64_t> final_hash;  ///< state_hash() at the end, if it was recorded
 };
 
-/// One line, without its end: "move ne".
+/// One line, without the line break: "move ne".
 [[nodiscard]] std::string to_text(const Action& action);
 
 [[nodiscard]] std::string to_text(const Recording& recording);
 
-/// Throws std::runtime_error naming the line that is not understood.
+/// Throws std::runtime_error with the number of the line that cannot be read, and why.
 [[nodiscard]] Recording parse_recording(std::string_view text);
 
 /// Reads a recording from a file; errors name the file.
 [[nodiscard]] Recording load_recording(const std::filesystem::path& path);
 
-/// Writes a recording while it is played, each action as it happens: nothing is lost in a crash.
+/// Writes a recording during the game, each action as it happens, so that a crash loses nothing.
 class Recorder {
   public:
     /// Throws std::runtime_error when the file cannot be written.
@@ -52,7 +52,7 @@ class Recorder {
 
     void add(const Action& action);
 
-    /// The game is over or abandoned; `state` is how it ended.
+    /// Writes the last line; `state` is the game's final state.
     void finish(const State& state);
 
   private:
@@ -61,9 +61,5 @@ class Recorder {
     std::filesystem::path path_;
     std::ofstream file_;
 };
-
-/// Plays a recording from the start. Throws std::runtime_error if it ends in another state than it
-/// did when it was recorded.
-[[nodiscard]] Game replay(const Recording& recording);
 
 }  // namespace sightline::game

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <limits>
 #include <stdexcept>
 
+#include "game/base/parse_number.hpp"
 #include "game/play/option_names.hpp"
 #include "game/play/record.hpp"
+#include "game/world/direction.hpp"
 
 namespace sightline::game {
 
@@ -18,22 +19,24 @@ namespace {
 constexpr std::array<std::string_view, 8> direction_names{"n",  "e",  "s",  "w",
                                                           "ne", "se", "sw", "nw"};
 
+/// The word for SetSight in recordings, unchanged since the first version.
+constexpr std::string_view sight_verb = "view";
+
 template <class Number>
-Number parse_number(std::string_view word, int base, Number least, Number most) {
-    Number value{};
-    const char* const end = word.data() + word.size();
-    const auto [rest, error] = std::from_chars(word.data(), end, value, base);
-    if (error != std::errc{} || rest != end || value < least || value > most) {
+Number read_number(std::string_view word, int base, Number least, Number most) {
+    const auto value = parse_number<Number>(word, base);
+    if (!value || *value < least || *value > most) {
         throw std::runtime_error(
             fmt::format("\"{}\" is not a number from {} to {}", word, least, most));
     }
-    return value;
+    return *value;
 }
 
 std::string_view direction_name(Point direction) {
     const auto found = std::ranges::find(directions, direction);
     if (found == directions.end()) {
-        throw std::invalid_argument("direction " + to_string(direction) + " is none of the eight");
+        throw std::invalid_argument("direction " + to_string(direction) +
+                                    " is not one of the eight");
     }
     return direction_names[static_cast<std::size_t>(found - directions.begin())];
 }
@@ -42,7 +45,7 @@ Point read_direction(Words& words) {
     const std::string_view name = words.next();
     const auto found = std::ranges::find(direction_names, name);
     if (found == direction_names.end()) {
-        throw std::runtime_error(fmt::format("\"{}\" is no direction", name));
+        throw std::runtime_error(fmt::format("\"{}\" is not a direction", name));
     }
     return directions[static_cast<std::size_t>(found - direction_names.begin())];
 }
@@ -51,40 +54,42 @@ template <class Table>
 auto read_named(Words& words, const Table& table, std::string_view what) {
     const std::string_view name = words.next();
     const auto found = std::ranges::find_if(table, [&](auto& entry) { return entry.name == name; });
-    if (found == table.end()) throw std::runtime_error(fmt::format("\"{}\" is no {}", name, what));
+    if (found == table.end())
+        throw std::runtime_error(fmt::format("there is no {} \"{}\"", what, name));
     return found->value;
 }
 
-std::string to_text(const Options& view) {
-    std::string text = "view radius ";
-    text += view.radius == unlimited ? "unlimited" : std::to_string(view.radius);
-    text += fmt::format(" shape {} algorithm {} walls {} permissiveness {}", name_of(view.shape),
-                        name_of(view.algorithm), view.light_walls ? "lit" : "dark",
-                        view.permissiveness);
-    if (view.cone) text += fmt::format(" cone {}", view.cone->angle);
+std::string to_text(const Options& sight) {
+    std::string text = std::string(sight_verb) + " radius ";
+    text += sight.radius == unlimited ? "unlimited" : std::to_string(sight.radius);
+    text += fmt::format(" shape {} algorithm {} walls {} permissiveness {}", name_of(sight.shape),
+                        name_of(sight.algorithm), sight.light_walls ? "lit" : "dark",
+                        sight.permissiveness);
+    if (sight.cone) text += fmt::format(" cone {}", sight.cone->angle);
     return text;
 }
 
-Options read_view(Words& words) {
-    Options view;
+Options read_sight(Words& words) {
+    Options sight;
     words.expect("radius");
     const std::string_view radius = words.next();
     if (radius != "unlimited") {
-        view.radius = parse_number(radius, 10, 0, std::numeric_limits<int>::max());
+        sight.radius = read_number(radius, 10, 0, std::numeric_limits<int>::max());
     }
     words.expect("shape");
-    view.shape = read_named(words, shapes, "shape");
+    sight.shape = read_named(words, shapes, "shape");
     words.expect("algorithm");
-    view.algorithm = read_named(words, algorithms, "algorithm");
+    sight.algorithm = read_named(words, algorithms, "algorithm");
     words.expect("walls");
-    view.light_walls = words.one_of("dark", "lit");
+    sight.light_walls = words.one_of("dark", "lit");
     words.expect("permissiveness");
-    view.permissiveness = words.number(0, 8);
+    sight.permissiveness = words.number(0, 8);
     if (!words.at_end()) {
         words.expect("cone");
-        view.cone = Cone{{1, 0}, words.number(0, 360)};  // the game turns it where the player faces
+        sight.cone =
+            Cone{{1, 0}, words.number(0, 360)};  // the game turns it to where the player faces
     }
-    return view;
+    return sight;
 }
 
 Action read_action(Words& words) {
@@ -98,8 +103,8 @@ Action read_action(Words& words) {
         const int x = words.number(0, max_side - 1);
         return Travel{{x, words.number(0, max_side - 1)}};
     }
-    if (verb == "view") return SetView{read_view(words)};
-    throw std::runtime_error(fmt::format("\"{}\" is no action", verb));
+    if (verb == sight_verb) return SetSight{read_sight(words)};
+    throw std::runtime_error(fmt::format("\"{}\" is not an action", verb));
 }
 
 struct Writer {
@@ -115,7 +120,7 @@ struct Writer {
     std::string operator()(const Travel& travel) const {
         return fmt::format("travel {} {}", travel.target.x, travel.target.y);
     }
-    std::string operator()(const SetView& change) const { return to_text(change.view); }
+    std::string operator()(const SetSight& change) const { return to_text(change.options); }
 };
 
 }  // namespace
@@ -144,18 +149,19 @@ bool Words::one_of(std::string_view first, std::string_view second) {
     return found == second;
 }
 
-int Words::number(int least, int most) { return parse_number(next(), 10, least, most); }
+int Words::number(int least, int most) { return read_number(next(), 10, least, most); }
 
 std::uint64_t Words::natural() {
-    return parse_number<std::uint64_t>(next(), 10, 0, std::numeric_limits<std::uint64_t>::max());
+    return read_number<std::uint64_t>(next(), 10, 0, std::numeric_limits<std::uint64_t>::max());
 }
 
 std::uint64_t Words::hexadecimal() {
-    return parse_number<std::uint64_t>(next(), 16, 0, std::numeric_limits<std::uint64_t>::max());
+    return read_number<std::uint64_t>(next(), 16, 0, std::numeric_limits<std::uint64_t>::max());
 }
 
 void Words::end() const {
-    if (!rest_.empty()) throw std::runtime_error(fmt::format("\"{}\" is too much", rest_));
+    if (!rest_.empty())
+        throw std::runtime_error(fmt::format("\"{}\" is left over at the end of the line", rest_));
 }
 
 std::string to_text(const Action& action) { return std::visit(Writer{}, action); }

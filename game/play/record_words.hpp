@@ -1,4 +1,4 @@
-// Words: the line-by-line language of recordings, read word by word. Errors say what was expected.
+// Words: one line of a recording, read word by word. Errors say what was expected.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Words {
     [[nodiscard]] bool one_of(std::string_view first, std::string_view second);
     [[nodiscard]] int number(int least, int most);
     [[nodiscard]] std::uint64_t natural();
-    /// Sixteen hexadecimal digits.
+    /// A number in hexadecimal digits.
     [[nodiscard]] std::uint64_t hexadecimal();
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
     /// Throws when words are left over.
@@ -29,7 +29,7 @@ class Words {
     std::string_view rest_;
 };
 
-/// The action that a line of a recording says; throws std::runtime_error.
+/// The action in one line of a recording; throws std::runtime_error if it cannot be read.
 [[nodiscard]] Action parse_action(std::string_view line);
 
 }  // namespace sightline::game

@@ -5,8 +5,8 @@
 #include <ranges>
 #include <string_view>
 
-#include "game/play/action.hpp"
 #include "game/play/save_parts.hpp"
+#include "game/world/direction.hpp"
 
 namespace sightline::game {
 
@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view signature = "sightline save\n";
 constexpr std::uint64_t version = 1;
 
-/// FNV-1a, 64 bits. A single changed byte always shows.
+/// FNV-1a, 64 bits. It detects every change of a single byte.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 0x100000001b3;
@@ -48,10 +48,10 @@ Bytes encode(const State& state) {
         out.integer(depth);
         write_layer(out, layer);
     }
-    out.natural(state.levels.size());
-    for (const auto& [depth, level] : state.levels) {
+    out.natural(state.layer_states.size());
+    for (const auto& [depth, layer_state] : state.layer_states) {
         out.integer(depth);
-        write_level(out, level);
+        write_layer_state(out, layer_state);
     }
     out.integer(state.depth);
     write_player(out, state.player);
@@ -65,7 +65,7 @@ Bytes encode(const State& state) {
     return out.take();
 }
 
-/// Each step of the route must be next to the one before: the player walks it without a look.
+/// Each step of the route must be next to the one before, because the player follows it unchecked.
 void read_route(SaveReader& in, State& state) {
     const Size size = state.world.layer(state.depth).size();
     state.route.resize(read_count(in, 2));
@@ -94,10 +94,11 @@ State decode(SaveReader& in) {
     for (std::size_t n = read_count(in, 2); n > 0; --n) {
         const int depth = read_depth();
         in.require(state.world.layers().contains(depth), "a layer is missing");
-        state.levels.insert_or_assign(depth, read_level(in, state.world.layer(depth).size()));
+        state.layer_states.insert_or_assign(depth,
+                                            read_layer_state(in, state.world.layer(depth).size()));
     }
     state.depth = read_depth();
-    in.require(state.levels.contains(state.depth), "the player is nowhere");
+    in.require(state.layer_states.contains(state.depth), "the player is nowhere");
     state.player = read_player(in, state.world.layer(state.depth).size());
     for (std::size_t n = read_count(in, 2); n > 0; --n) {
         const int turn = in.integer(0, highest, "a turn of");
@@ -123,7 +124,7 @@ Bytes to_bytes(const State& state) {
 State state_from_bytes(std::span<const std::uint8_t> bytes) {
     const bool ours = bytes.size() >= header_size &&
                       std::equal(signature.begin(), signature.end(), bytes.begin());
-    if (!ours) throw SaveError("this is no saved game of sightline");
+    if (!ours) throw SaveError("this is not a saved game of sightline");
     const std::uint64_t found = fixed_at(bytes, signature.size());
     if (found > version) {
         throw SaveError("the saved game was written by a newer sightline (its format is " +
@@ -133,7 +134,7 @@ State state_from_bytes(std::span<const std::uint8_t> bytes) {
     const auto payload = bytes.subspan(header_size);
     if (found == 0 || fixed_at(bytes, signature.size() + 8) != payload.size() ||
         fixed_at(bytes, signature.size() + 16) != checksum(payload)) {
-        throw SaveError("the saved game is damaged: it is not as it was written");
+        throw SaveError("the saved game is damaged: its checksum is wrong");
     }
     SaveReader in(payload, "the saved game");
     try {

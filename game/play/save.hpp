@@ -1,8 +1,8 @@
 // Saving: the whole state of a game as bytes, and back.
 //
-// The form is canonical: equal games give equal bytes, so their checksum is the game's hash. It
-// starts with a name, a version, a length and a checksum; inside, every value is checked against
-// the rules before it is believed. Viewsheds are not in it: they follow from the rest.
+// Equal games give equal bytes, so the checksum of the bytes is the game's hash. The bytes start
+// with a signature, a version, a length and a checksum. After those, every value is checked against
+// the rules before it is used. Viewsheds are not saved: they follow from the rest.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace sightline::game {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// What keeps a saved game from being loaded, in words for the player.
+/// Why a saved game cannot be loaded, in words for the player.
 class SaveError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -24,10 +24,11 @@ class SaveError : public std::runtime_error {
 
 [[nodiscard]] Bytes to_bytes(const State& state);
 
-/// Throws SaveError for bytes that are damaged, made up, or of a newer version.
+/// Throws SaveError for bytes that are damaged, not a saved game, or of a newer version.
 [[nodiscard]] State state_from_bytes(std::span<const std::uint8_t> bytes);
 
-/// Equal for games that are equal in every respect, different otherwise; the same everywhere.
+/// Equal for games that are equal in every respect, different otherwise, and the same on every
+/// machine.
 [[nodiscard]] std::uint64_t state_hash(const State& state);
 
 }  // namespace sightline::game

@@ -7,7 +7,7 @@
 #include <sightline/save/memory.hpp>
 #include <sightline/save/viewshed.hpp>
 
-#include "game/play/action.hpp"
+#include "game/world/direction.hpp"
 
 namespace sightline::game {
 
@@ -16,7 +16,7 @@ namespace {
 constexpr int lowest = std::numeric_limits<int>::min();
 constexpr int highest = std::numeric_limits<int>::max();
 
-/// A number below `count`: an enum of that many values, or a flag.
+/// A number below `count`, for an enum with that many values.
 int read_choice(SaveReader& in, std::size_t count, const char* name) {
     return in.integer(0, static_cast<int>(count) - 1, name);
 }
@@ -38,11 +38,11 @@ void write_tile(SaveWriter& out, Tile tile) {
 
 Tile read_tile(SaveReader& in) {
     const int kind = in.byte();
-    in.require(kind < tile_kinds, "there is no such tile");
+    in.require(kind < tile_kinds, "it holds an unknown kind of tile");
     return {static_cast<TileKind>(kind), static_cast<std::int8_t>(in.byte())};
 }
 
-/// Bytes that say themselves what they are, as the library saves its own things.
+/// Bytes that the library saved, with their number in front.
 void write_nested(SaveWriter& out, std::span<const std::uint8_t> bytes) {
     out.natural(bytes.size());
     out.append(bytes);
@@ -85,7 +85,7 @@ Creature read_creature(SaveReader& in, Size size) {
 
 std::size_t read_count(SaveReader& in, std::size_t bytes_each) {
     const std::uint64_t count = in.natural();
-    in.require(count <= in.left() / bytes_each, "it promises more than it holds");
+    in.require(count <= in.left() / bytes_each, "it announces more than it holds");
     return static_cast<std::size_t>(count);
 }
 
@@ -129,7 +129,7 @@ Setup read_setup(SaveReader& in) {
     return setup;
 }
 
-/// Tiles as runs of at most 255, so that bytes and memory stay in proportion.
+/// Tiles as runs of at most 255, which limits the memory that each saved byte can take.
 void write_layer(SaveWriter& out, const Layer& layer) {
     write_size(out, layer.size());
     write_point(out, layer.start());
@@ -148,7 +148,7 @@ Layer read_layer(SaveReader& in) {
     require_layer_size(size);
     const Point start = read_point(in, size);
     in.require(size.area() <= static_cast<std::int64_t>(in.left() / 3) * 255,
-               "it promises more tiles than it holds");
+               "it announces more tiles than it holds");
     Grid<Tile> tiles(size);
     for (Tile* next = tiles.begin(); next != tiles.end();) {
         const int count = in.byte();
@@ -158,23 +158,24 @@ Layer read_layer(SaveReader& in) {
     return {std::move(tiles), start};
 }
 
-void write_level(SaveWriter& out, const Level& level) {
-    out.natural(level.creatures.size());
-    for (const Creature& creature : level.creatures) write_creature(out, creature);
-    write_nested(out, to_bytes(level.memory, write_tile));
+void write_layer_state(SaveWriter& out, const LayerState& layer_state) {
+    out.natural(layer_state.creatures.size());
+    for (const Creature& creature : layer_state.creatures) write_creature(out, creature);
+    write_nested(out, to_bytes(layer_state.memory, write_tile));
 }
 
-Level read_level(SaveReader& in, Size size) {
-    Level level;
+LayerState read_layer_state(SaveReader& in, Size size) {
+    LayerState layer_state;
     const std::size_t count = read_count(in, 8);
-    level.creatures.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) level.creatures.push_back(read_creature(in, size));
-    level.memory = map_memory_from_bytes<Tile>(read_nested(in), read_tile);
-    in.require(level.memory.size() == size, "it remembers a map of another size");
-    return level;
+    layer_state.creatures.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        layer_state.creatures.push_back(read_creature(in, size));
+    layer_state.memory = map_memory_from_bytes<Tile>(read_nested(in), read_tile);
+    in.require(layer_state.memory.size() == size, "it remembers a map of another size");
+    return layer_state;
 }
 
-/// What the player sees follows from the rest; only the way of seeing is saved.
+/// What the player sees follows from the rest, so only the options of their sight are saved.
 void write_player(SaveWriter& out, const Player& player) {
     write_point(out, player.position);
     write_facing(out, player.facing);

@@ -1,5 +1,5 @@
 // The parts of a saved game, each with its writer and its reader. Readers throw
-// std::runtime_error, and never take more memory than the bytes left justify.
+// std::runtime_error, and never take more memory than the remaining bytes can fill.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace sightline::game {
 
-/// How many things follow, each of which takes `bytes_each` bytes at least.
+/// How many items follow, each of which takes at least `bytes_each` bytes.
 [[nodiscard]] std::size_t read_count(SaveReader& in, std::size_t bytes_each);
 
 void write_point(SaveWriter& out, Point p);
@@ -27,8 +27,8 @@ void write_setup(SaveWriter& out, const Setup& setup);
 void write_layer(SaveWriter& out, const Layer& layer);
 [[nodiscard]] Layer read_layer(SaveReader& in);
 
-void write_level(SaveWriter& out, const Level& level);
-[[nodiscard]] Level read_level(SaveReader& in, Size size);
+void write_layer_state(SaveWriter& out, const LayerState& layer_state);
+[[nodiscard]] LayerState read_layer_state(SaveReader& in, Size size);
 
 void write_player(SaveWriter& out, const Player& player);
 [[nodiscard]] Player read_player(SaveReader& in, Size size);

@@ -1,5 +1,4 @@
-// State: everything a game is, as plain data. What is not in here does not matter to how it goes
-// on.
+// State: everything that decides how a game continues, as plain data. This is what is saved.
 #pragma once
 
 #include <cstdint>
@@ -33,17 +32,18 @@ struct Message {
     std::string text;
 };
 
-/// So many messages are kept.
+/// How many messages are kept.
 inline constexpr std::size_t messages_kept = 100;
 
-/// What a layer has beside its tiles: who lives there, and what the player remembers of it.
-struct Level {
+/// What the game keeps about a layer besides its tiles, which are a Layer of the World: the
+/// creatures that live there and what the player remembers of it.
+struct LayerState {
     std::vector<Creature> creatures;
     MapMemory<Tile> memory;
 };
 
 struct State {
-    /// Nothing has happened yet, and nobody is anywhere: Game(Setup) goes on from here.
+    /// The state before the first layer is entered; Game(Setup) continues from here.
     explicit State(Setup from)
         : setup{std::move(from)},
           world{setup.scenario, setup.seed},
@@ -52,14 +52,14 @@ struct State {
     Setup setup;
     World world;
     Random random;
-    std::map<int, Level> levels;  ///< by depth, those the player has been on
+    std::map<int, LayerState> layer_states;  ///< by depth, of the layers the player has been on
     Player player;
     int depth = 0;
     int turn = 0;
     int times_caught = 0;
     Status status = Status::playing;
     std::deque<Message> messages;
-    std::vector<Point> route;  ///< of Explore or Travel: the target first, the next step last
+    std::vector<Point> route;  ///< of Explore or Travel: target first, next step last
 };
 
 }  // namespace sightline::game

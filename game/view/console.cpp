@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "game/view/text.hpp"
+
 namespace sightline::game {
 
 void put(Console& console, Point at, const Cell& cell) {
@@ -33,7 +35,7 @@ Point print(Console& console, Point at, std::string_view text, Ink ink) {
     return print(console, at, text, ink, std::numeric_limits<int>::max());
 }
 
-void frame(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color) {
+void draw_border(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color) {
     if (area.size.width < 2 || area.size.height < 2) return;
     const auto [left, top] = area.min;
     const auto [right, bottom] = area.max();
@@ -65,6 +67,20 @@ void difference(const Console& before, const Console& after, std::vector<Change>
             if (all || before[at] != after[at]) changes.push_back({at, after[at]});
         }
     }
+}
+
+std::string to_text(const Console& console) {
+    std::string text;
+    for (int y = 0; y < console.size().height; ++y) {
+        std::size_t inked = text.size();
+        for (const Cell& cell : console.row(y)) {
+            append_utf8(text, cell.glyph);
+            if (cell.glyph != U' ') inked = text.size();
+        }
+        text.resize(inked);
+        text.push_back('\n');
+    }
+    return text;
 }
 
 }  // namespace sightline::game

@@ -1,8 +1,7 @@
-// Console: a grid of cells, each a glyph in two colours. What a frame is before any screen sees it.
+// Console: a grid of cells, each a glyph in two colours. A frame, before any screen shows it.
 //
-// Everything drawn is clipped, so that a console of any size, 1x1 included, can be drawn on without
-// a thought. difference() finds the cells that changed since the last frame: what a screen has to
-// be sent.
+// Everything drawn is clipped, so drawing works on a console of any size, even 1x1. difference()
+// finds the cells that changed since the last frame, which is all that has to be sent to a screen.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 
 #include <sightline/grid.hpp>
 
-#include "game/world/tile.hpp"
+#include "game/view/look.hpp"
 
 namespace sightline::game {
 
@@ -45,23 +44,14 @@ void fill(Console& console, Rect area, Rgb bg);
 Point print(Console& console, Point at, std::string_view text, Ink ink, int room);
 Point print(Console& console, Point at, std::string_view text, Ink ink);
 
-/// Draws the border of `area` in box-drawing lines, its title in the upper edge.
-void frame(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color);
+/// Draws a border around `area` in box-drawing lines, with the title in the upper edge.
+void draw_border(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color);
 
 /// The cells of `after` that differ from `before`, in row order, put into `changes`; all of them
 /// when the sizes differ.
 void difference(const Console& before, const Console& after, std::vector<Change>& changes);
 
-/// The text's code points; bytes that are not UTF-8 become U+FFFD.
-[[nodiscard]] std::u32string decode_utf8(std::string_view text);
-
-/// Appends the UTF-8 form of `glyph` to `text`.
-void append_utf8(std::string& text, char32_t glyph);
-
-/// How many cells `text` takes.
-[[nodiscard]] int width_of(std::string_view text);
-
-/// The text cut into lines of at most `width` cells, at blanks where there are any.
-[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int width);
+/// The glyphs alone, one line a row, without the blanks at the ends of lines.
+[[nodiscard]] std::string to_text(const Console& console);
 
 }  // namespace sightline::game

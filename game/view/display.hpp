@@ -1,42 +1,38 @@
-// Display: what the person in front of the screen has chosen to see. No part of the game's state.
+// Display: what the person at the screen has chosen to see. Not part of the game's state.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include <sightline/point.hpp>
 
+#include "game/play/progress.hpp"
+#include "game/view/help_page.hpp"
 #include "game/view/memory_style.hpp"
 
 namespace sightline::game {
 
-/// How much of a layer is explored: of the tiles one can get to.
-struct Progress {
-    std::size_t explored = 0;
-    std::size_t reachable = 0;
-};
-
 struct Display {
     Progress progress{};
     MemoryStyle memory = MemoryStyle::dimmed;
-    /// Debugging: the whole map, and everyone on it.
+    /// For debugging: shows the whole map and everybody on it.
     bool reveal = false;
-    /// The help page, and how far it is scrolled down.
-    bool help = false;
+    /// The help page, empty while it is closed, and how far it is scrolled down.
+    std::span<const HelpLine> help{};
     int help_scroll = 0;
-    /// Look mode: the tile that is looked at.
+    /// The tile that is being examined, chosen with the keyboard.
     std::optional<Point> cursor{};
     /// The tile under the mouse.
     std::optional<Point> hover{};
-    /// The creature whose view is shown, by its place in Game::creatures().
+    /// The creature whose sight is shown, by its place in Game::creatures().
     std::optional<std::size_t> watched{};
-    /// Whether the way is marked that Explore or Travel is about to go.
+    /// Whether to mark the route that Explore or Travel is about to take.
     bool route = false;
-    /// An answer to the last key that the game itself has nothing to say about; a question is asked
-    /// in the same way.
+    /// A reply or a question to the player that is not one of the game's own messages.
     std::string notice{};
-    /// Measured times differ from run to run: pictures and golden frames leave them out.
+    /// Measured times differ from run to run, so pictures and golden frames leave them out.
     bool show_times = true;
 };
 

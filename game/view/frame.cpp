@@ -3,11 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "game/view/help_page.hpp"
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
 #include "game/view/panel.hpp"
 #include "game/view/popups.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 
@@ -50,7 +52,7 @@ void compose(const Game& game, const Display& display, Console& console) {
     if (!layout.log.empty()) draw_log(game, display, console, layout.log);
     draw_tooltip(game, display, console, layout.map);
     if (game.status() != Status::playing) draw_ending(game, console, layout.map);
-    if (display.help) draw_help(display, console);
+    if (!display.help.empty()) draw_help(display.help, display.help_scroll, console);
 }
 
 }  // namespace sightline::game

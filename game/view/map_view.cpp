@@ -89,7 +89,7 @@ void mark_watched(const Game& game, const Display& display, const Marker& marker
 void draw_creatures(const Game& game, const Display& display, const Marker& marker) {
     for (const Creature& creature : game.creatures()) {
         if (!is_shown(game, display, creature)) continue;
-        Look look = species_of(creature.kind).look;
+        Look look = look_of(creature.kind);
         if (!game.sees(creature.position)) look.foreground = divided(look.foreground, 2);
         marker.stand(creature.position, look);
         if (creature.mood == Mood::chasing) marker.tint(creature.position, palette::alarm, 2);

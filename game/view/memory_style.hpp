@@ -3,8 +3,8 @@
 
 #include <string_view>
 
+#include "game/view/look.hpp"
 #include "game/view/palette.hpp"
-#include "game/world/tile.hpp"
 
 namespace sightline::game {
 

@@ -1,14 +1,10 @@
-// The colours of everything that is not the world, and arithmetic on colours. All in integers.
+// The colours of everything on the screen that is not the world itself: panels, text, marks.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
+#include "game/view/color.hpp"
 
-#include "game/world/color.hpp"
+namespace sightline::game::palette {
 
-namespace sightline::game {
-
-namespace palette {
 inline constexpr Rgb shroud{0, 0, 0};
 inline constexpr Rgb panel{14, 16, 22};
 inline constexpr Rgb line{52, 58, 74};
@@ -25,38 +21,5 @@ inline constexpr Rgb watched{150, 44, 40};   ///< behind what a creature sees
 inline constexpr Rgb route{60, 74, 120};     ///< behind the way one is about to go
 inline constexpr Rgb torch{30, 26, 16};      ///< what light adds behind the tiles in view
 inline constexpr Rgb revealed{70, 84, 130};  ///< what only the debugging view shows
-}  // namespace palette
 
-/// `from` with `parts` of 8 replaced by `to`.
-[[nodiscard]] constexpr Rgb blend(Rgb from, Rgb to, int parts) {
-    const auto mix = [parts](int a, int b) {
-        return static_cast<std::uint8_t>((a * (8 - parts) + b * parts) / 8);
-    };
-    return {mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b)};
-}
-
-/// Each channel divided.
-[[nodiscard]] constexpr Rgb divided(Rgb color, int by) {
-    const auto part = [by](int channel) { return static_cast<std::uint8_t>(channel / by); };
-    return {part(color.r), part(color.g), part(color.b)};
-}
-
-/// `color` with `parts` of 8 of `light` added, up to white.
-[[nodiscard]] constexpr Rgb lit(Rgb color, Rgb light, int parts) {
-    const auto sum = [parts](int a, int b) {
-        return static_cast<std::uint8_t>(std::min(a + b * parts / 8, 255));
-    };
-    return {sum(color.r, light.r), sum(color.g, light.g), sum(color.b, light.b)};
-}
-
-/// 0 (black) to 255 (white): how bright the eye takes a colour to be (ITU-R BT.601).
-[[nodiscard]] constexpr int brightness(Rgb color) {
-    return (299 * color.r + 587 * color.g + 114 * color.b) / 1000;
-}
-
-[[nodiscard]] constexpr Rgb greyscale(Rgb color) {
-    const auto grey = static_cast<std::uint8_t>(brightness(color));
-    return {grey, grey, grey};
-}
-
-}  // namespace sightline::game
+}  // namespace sightline::game::palette

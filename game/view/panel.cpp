@@ -7,6 +7,7 @@
 #include "game/play/option_names.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 
@@ -116,8 +117,9 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
         // "searching", of "searching for you": there is no room for more.
         const std::string_view words = name_of(creature.mood);
         lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
+        const Look look = look_of(creature.kind);
         put(console, at,
-            {species.look.glyph, species.look.foreground,
+            {look.glyph, look.foreground,
              &creature == watched ? palette::watched : palette::panel});
         ++shown;
     }

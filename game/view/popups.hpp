@@ -17,10 +17,6 @@ namespace sightline::game {
 /// A box with those lines beside the tile that is looked at or pointed to, if any.
 void draw_tooltip(const Game& game, const Display& display, Console& console, Rect map_window);
 
-/// The help page over everything; Display::help_scroll lines are above the screen where it is
-/// small.
-void draw_help(const Display& display, Console& console);
-
 /// Says that the game is over and how it went.
 void draw_ending(const Game& game, Console& console, Rect map_window);
 

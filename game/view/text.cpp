@@ -1,5 +1,4 @@
-// UTF-8 in and out, and the breaking of lines.
-#include "game/view/console.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 

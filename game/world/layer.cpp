@@ -54,7 +54,7 @@ std::string to_text(const Layer& layer) {
 
 std::uint64_t hash_of(const Layer& layer) {
     const auto add = [](std::uint64_t hash, int value) {
-        return mix(hash ^ static_cast<std::uint64_t>(value)) + 0x9e3779b97f4a7c15;
+        return mix(hash ^ static_cast<std::uint64_t>(value)) + golden_gamma;
     };
     std::uint64_t hash = add(add(0, layer.size().width), layer.size().height);
     hash = add(add(hash, layer.start().x), layer.start().y);

@@ -20,7 +20,7 @@ constexpr std::array<Point, 8> slopes{
 int rise(std::uint64_t seed, int x, int y, int dx, int dy) {
     const std::uint64_t corner =
         (std::uint64_t{static_cast<std::uint32_t>(x)} << 32) | static_cast<std::uint32_t>(y);
-    const Point slope = slopes[mix(seed ^ mix(corner + 0x9e3779b97f4a7c15)) & 7];
+    const Point slope = slopes[mix(seed ^ mix(corner + golden_gamma)) & 7];
     return slope.x * dx + slope.y * dy;
 }
 

@@ -9,7 +9,10 @@
 
 namespace sightline::game {
 
-/// SplitMix64's mixing function: turns any number into one that looks unrelated to it.
+/// SplitMix64's step from one state to the next: 2^64 divided by the golden ratio, made odd.
+inline constexpr std::uint64_t golden_gamma = 0x9e3779b97f4a7c15;
+
+/// SplitMix64's mixing function: turns any number into one that seems unrelated to it.
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t z) {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
@@ -20,7 +23,7 @@ class Random {
   public:
     constexpr explicit Random(std::uint64_t seed) : state_{seed} {}
 
-    [[nodiscard]] constexpr std::uint64_t next() { return mix(state_ += 0x9e3779b97f4a7c15); }
+    [[nodiscard]] constexpr std::uint64_t next() { return mix(state_ += golden_gamma); }
 
     /// A number from 0 to `bound` - 1; `bound` must be positive.
     [[nodiscard]] constexpr int below(int bound) {

@@ -1,11 +1,11 @@
 #include "game/world/scenario.hpp"
 
 #include <array>
-#include <charconv>
 #include <stdexcept>
 
+#include "game/base/parse_number.hpp"
+#include "game/base/read_file.hpp"
 #include "game/world/generators.hpp"
-#include "game/world/read_file.hpp"
 
 namespace sightline::game {
 
@@ -65,19 +65,14 @@ Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size
 }
 
 Size parse_size(std::string_view text) {
-    Size size;
-    const char* const end = text.data() + text.size();
-    const auto [cross, bad_width] = std::from_chars(text.data(), end, size.width);
-    const bool has_cross = bad_width == std::errc{} && cross != end && *cross == 'x';
-    const auto [rest, bad_height] = std::from_chars(has_cross ? cross + 1 : end, end, size.height);
+    const auto sides = parse_pair(text, 'x');
     const auto fits = [](int side) { return side >= 1 && side <= max_side; };
-    if (!has_cross || bad_height != std::errc{} || rest != end || !fits(size.width) ||
-        !fits(size.height)) {
+    if (!sides || !fits(sides->x) || !fits(sides->y)) {
         throw std::runtime_error("the size \"" + std::string(text) +
                                  "\" is not understood: write it like 80x50, each side 1 to " +
                                  std::to_string(max_side));
     }
-    return size;
+    return {sides->x, sides->y};
 }
 
 void require_valid(const Scenario& scenario) {

@@ -1,16 +1,14 @@
-// Tile: what one cell of the world is made of. Two bytes; looks and laws come from its kind.
+// Tile: what one cell of the world is made of. Two bytes; its kind decides what it does.
 //
-// Blocked (stops walking) and opaque (stops sight) are independent: a window is blocked and clear,
-// a closed door is opaque and opens when bumped into. The kinds and the landscape's colours are
-// those of SecBot 2021's "Walls, Windows and Field-of-View", with heights in 128ths instead of
-// floats.
+// Blocked (stops walking) and opaque (stops sight) are independent: a window is blocked but clear.
+// A closed door is both, and opens when somebody bumps into it. The kinds are those of SecBot
+// 2021's "Walls, Windows and Field-of-View", with heights in 128ths instead of floats. How tiles
+// are drawn is in view/look.hpp.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
-
-#include "game/world/color.hpp"
 
 namespace sightline::game {
 
@@ -36,15 +34,6 @@ struct Tile {
     std::int8_t height = 0;
 
     friend constexpr bool operator==(Tile, Tile) = default;
-};
-
-/// How a tile or a creature is drawn.
-struct Look {
-    char32_t glyph = U' ';
-    Rgb foreground;
-    Rgb background;
-
-    friend constexpr bool operator==(const Look&, const Look&) = default;
 };
 
 /// Landscape at this height or lower cannot be walked on: the tutorial's -0.255.
@@ -77,9 +66,6 @@ inline constexpr int impassable_height = -33;
 [[nodiscard]] constexpr bool is_passable(Tile tile) {
     return !is_blocked(tile) || tile.kind == TileKind::closed_door;
 }
-
-/// The tile in full light.
-[[nodiscard]] Look look_of(Tile tile);
 
 /// "a closed door": for look mode and tooltips.
 [[nodiscard]] std::string_view describe(Tile tile);

@@ -172,7 +172,7 @@ TEST_CASE("errors: maps that are none") {
         shell,
         {
             {"sightline view '' --at 0,0 -o out.png",
-             "sightline view: '' is no file's name: give one, or -"},
+             "sightline view: the file name is empty: give a name, or -"},
             {"sightline view $'\\e[2J\\n' --at 0,0 -o out.png",
              "sightline view: ?[2J?: cannot be opened: No such file or directory"},
             {"sightline view empty.txt --at 0,0 -o out.png",
@@ -204,7 +204,7 @@ TEST_CASE("errors: results that cannot be written") {
         shell,
         {
             {"sightline view map.txt -o ''",
-             "sightline view: '' is no file's name: give one, or -"},
+             "sightline view: the file name is empty: give a name, or -"},
             {"sightline view map.txt -o seen.gif",
              "sightline view: seen.gif: the ending .gif is not allowed: give one of .txt, .mask, "
              ".json, .png"},
@@ -233,7 +233,7 @@ TEST_CASE("errors: results that cannot be written") {
 TEST_CASE("errors: a picture is not poured into a terminal") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
-    const std::string refusal = "a picture is nothing for a terminal: give --output FILE.png\r\n";
+    const std::string refusal = "a picture cannot be shown in a terminal: give --output FILE.png\r\n";
     for (const std::string command : {"view map.txt -f png", "gallery map.txt", "survey map.txt"}) {
         CAPTURE(command);
         const Result result = shell.run("script -qec 'sightline " + command + "' /dev/null");

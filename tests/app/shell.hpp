@@ -15,7 +15,7 @@
 
 #include <sightline/grid.hpp>
 
-#include "game/world/color.hpp"
+#include "game/view/color.hpp"
 
 namespace sightline::test {
 

@@ -5,7 +5,6 @@
 
 #include "game/platform/font.hpp"
 #include "game/platform/render.hpp"
-#include "game/play/game.hpp"
 
 using namespace sightline;
 using namespace sightline::game;

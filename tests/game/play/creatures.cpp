@@ -42,9 +42,9 @@ TEST_CASE("creatures: a chase goes straight, a step a turn") {
         #......r#
         #########
     )");
-    game.perform(SetView{{.radius = 20}});
+    game.perform(SetSight{{.radius = 20}});
     State state = game.state();
-    state.levels.at(0).creatures.front().viewshed.view.radius = 20;
+    state.layer_states.at(0).creatures.front().viewshed.view.radius = 20;
     Game sharp(std::move(state));
     sharp.perform(Wait{});
     CHECK(sharp.creatures().front().position == Point{6, 2});
@@ -90,7 +90,7 @@ TEST_CASE("creatures: behind a closed door nobody is noticed; goblins open doors
         // The creature sees the player, who closes the door on it.
         Game game = drawn(std::string("######\n#@'.") + letter + "#\n######");
         State state = game.state();
-        Creature& creature = state.levels.at(0).creatures.front();
+        Creature& creature = state.layer_states.at(0).creatures.front();
         face(creature.facing, creature.viewshed, west);
         creature.mood = Mood::searching;
         creature.last_seen = {1, 1};
@@ -148,9 +148,9 @@ TEST_CASE("creatures: coming into view and leaving it is told, once each") {
     game.perform(Move{east});
     CHECK(last_message(game) == "An owl comes into view.");
     const auto count = game.messages().size();
-    game.perform(SetView{{.radius = 20}});
+    game.perform(SetSight{{.radius = 20}});
     CHECK(game.messages().size() == count);
-    game.perform(SetView{{.radius = 0}});
+    game.perform(SetSight{{.radius = 0}});
     CHECK(last_message(game) == "The owl is out of sight.");
 }
 
@@ -164,11 +164,11 @@ TEST_CASE("creatures: whoever stands where the player arrives makes room") {
     walk(game, {east});
     game.perform(TakeStairs{});
     state = game.state();
-    state.levels.at(1).creatures.push_back(make_creature(CreatureKind::rat, {1, 0}));
+    state.layer_states.at(1).creatures.push_back(make_creature(CreatureKind::rat, {1, 0}));
     Game crowded(std::move(state));
     crowded.perform(TakeStairs{});
     state = crowded.state();
-    state.levels.at(1).creatures.front().position = {0, 0};
+    state.layer_states.at(1).creatures.front().position = {0, 0};
     Game later(std::move(state));
     later.perform(TakeStairs{});
     CHECK(later.player().position == Point{0, 0});
@@ -177,6 +177,6 @@ TEST_CASE("creatures: whoever stands where the player arrives makes room") {
 
 TEST_CASE("creatures: a letter that is nobody is refused") {
     CHECK_THROWS_WITH_AS(drawn("@z"),
-                         "the map has 'z' at (1, 0), which is no creature: r, g, o and c are",
+                         "the map has 'z' at (1, 0), which is not a creature: use r, g, o or c",
                          std::invalid_argument);
 }

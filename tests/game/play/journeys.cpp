@@ -2,7 +2,7 @@
 
 #include "game/play/journey.hpp"
 #include "game/play/option_names.hpp"
-#include "game/play/tour.hpp"
+#include "game/world/reachable_tiles.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -40,7 +40,7 @@ TEST_CASE("explore: never onto the way out") {
     while (game.perform(Explore{}).more) {
     }
     CHECK(game.status() == Status::playing);
-    game.perform(SetView{{.radius = 0}});
+    game.perform(SetSight{{.radius = 0}});
     while (game.perform(Explore{}).more) {
     }
     CHECK(game.status() == Status::playing);
@@ -85,12 +85,12 @@ TEST_CASE("explore: complete with every algorithm and shape, near-sighted, blink
                 for (const int angle : {360, 60}) {
                     for (const bool walls : {true, false}) {
                         Game game({{ScenarioKind::cave, {18, 12}, {}}, 3, false});
-                        Options view{.radius = radius,
-                                     .shape = shape.value,
-                                     .algorithm = algorithm.value,
-                                     .light_walls = walls};
-                        if (angle < 360) view.cone = Cone{{1, 0}, angle};
-                        game.perform(SetView{view});
+                        Options sight{.radius = radius,
+                                      .shape = shape.value,
+                                      .algorithm = algorithm.value,
+                                      .light_walls = walls};
+                        if (angle < 360) sight.cone = Cone{{1, 0}, angle};
+                        game.perform(SetSight{sight});
                         int steps = 0;
                         while (game.perform(Explore{}).turn_taken && steps < 2000) ++steps;
                         CAPTURE(algorithm.name);
@@ -177,27 +177,6 @@ TEST_CASE("travel: on purpose one may also travel onto the way out") {
     while (game.perform(Travel{{3, 0}}).more) {
     }
     CHECK(game.status() == Status::left);
-}
-
-TEST_CASE("tour: through all layers and out, everything explored") {
-    for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave}) {
-        Tour tour({{kind, {60, 40}, {}}, 12, true});
-        int steps = 0;
-        while (tour.step() && steps < 20000) ++steps;
-        CHECK(steps < 20000);
-        const TourSummary summary = tour.summary();
-        CHECK(summary.layers == 5);
-        CHECK(summary.explored == summary.reachable);
-        CHECK(summary.turns == tour.game().turn());
-        CHECK(tour.game().status() == Status::left);
-    }
-    Tour capsule({{ScenarioKind::capsule, {80, 50}, {}}, 12, true});
-    while (capsule.step()) {
-    }
-    CHECK(capsule.summary().reachable == 56);
-    CHECK(capsule.summary().explored == 56);
-    CHECK(to_string(TourSummary{7, 12, 1, 55, 56}) ==
-          "seed 7: 1 layer, 12 turns, 55 of 56 reachable tiles explored");
 }
 
 TEST_CASE("path finder: straight before diagonal, shortest, and clean after each search") {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 #include "support.hpp"
 
@@ -33,13 +34,13 @@ TEST_CASE("record: every action goes through text unchanged") {
                                       TakeStairs{},
                                       Explore{},
                                       Travel{{12, 7}},
-                                      SetView{{.radius = 8}},
-                                      SetView{{.radius = unlimited,
-                                               .shape = Shape::diamond,
-                                               .algorithm = Algorithm::permissive,
-                                               .light_walls = false,
-                                               .cone = Cone{{1, 0}, 90},
-                                               .permissiveness = 3}}};
+                                      SetSight{{.radius = 8}},
+                                      SetSight{{.radius = unlimited,
+                                                .shape = Shape::diamond,
+                                                .algorithm = Algorithm::permissive,
+                                                .light_walls = false,
+                                                .cone = Cone{{1, 0}, 90},
+                                                .permissiveness = 3}}};
     const Recording recording{{{ScenarioKind::cave, {30, 20}, {}}, ~std::uint64_t{0}, false},
                               actions,
                               0x0123456789abcdef};
@@ -79,19 +80,19 @@ TEST_CASE("record: a recording cut short in the middle of a line is good up to t
 }
 
 TEST_CASE("record: errors name the line") {
-    CHECK(complaint("") == "line 1: this is no recording of sightline");
+    CHECK(complaint("") == "line 1: this is not a recording of sightline");
     CHECK(complaint("sightline recording 2\n") ==
-          "line 1: this recording is of another version of sightline");
-    CHECK(complaint(header + "wait\njump\n") == "line 6: \"jump\" is no action");
-    CHECK(complaint(header + "move x\n") == "line 5: \"x\" is no direction");
-    CHECK(complaint(header + "move n n\n") == "line 5: \"n\" is too much");
+          "line 1: this recording was made by another version of sightline");
+    CHECK(complaint(header + "wait\njump\n") == "line 6: \"jump\" is not an action");
+    CHECK(complaint(header + "move x\n") == "line 5: \"x\" is not a direction");
+    CHECK(complaint(header + "move n n\n") == "line 5: \"n\" is left over at the end of the line");
     CHECK(complaint(header + "travel 3\n") == "line 5: the line ends too early");
     CHECK(complaint(header + "travel 3 -1\n") == "line 5: \"-1\" is not a number from 0 to 32767");
-    CHECK(complaint(header + "view radius 8 shape star\n") == "line 5: \"star\" is no shape");
-    CHECK(complaint(header + "end 0\nwait\n") == "line 5: there is something after the end");
+    CHECK(complaint(header + "view radius 8 shape star\n") == "line 5: there is no shape \"star\"");
+    CHECK(complaint(header + "end 0\nwait\n") == "line 5: there is more text after the end");
     CHECK(complaint("sightline recording 1\nscenario dungeon 0x5\n").starts_with("line 2: "));
     CHECK(complaint("sightline recording 1\nscenario castle 5x5\n") ==
-          "line 2: \"castle\" is no scenario");
+          "line 2: \"castle\" is not a scenario");
 }
 
 TEST_CASE("record: what was recorded while playing plays again to the same state") {
@@ -104,7 +105,7 @@ TEST_CASE("record: what was recorded while playing plays again to the same state
             return game.perform(action);
         };
         for (int i = 0; i < 300; ++i) play(Explore{});
-        play(SetView{{.radius = 3, .algorithm = Algorithm::recursive}});
+        play(SetSight{{.radius = 3, .algorithm = Algorithm::recursive}});
         for (int i = 0; i < 50; ++i) play(i % 3 == 0 ? Action{Wait{}} : Action{Explore{}});
         recorder.finish(game.state());
     }

@@ -14,7 +14,7 @@ TEST_CASE("rules: a walk, step by step: what is seen and what is remembered") {
         #.....#.#
         #########
     )");
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         #####????
         #@..#????
         #...#????
@@ -24,7 +24,7 @@ TEST_CASE("rules: a walk, step by step: what is seen and what is remembered") {
     walk(game, {{1, 1}, {1, 1}, east});
     CHECK(game.turn() == 3);
     CHECK(game.player().position == Point{4, 3});
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         ###???###
         #...?..??
         #...#.#??
@@ -55,10 +55,11 @@ TEST_CASE("rules: bumping takes no turn, and the world has an end") {
 TEST_CASE("rules: directions and views that mean nothing are refused with the values") {
     Game game = drawn("@.");
     CHECK_THROWS_WITH_AS(game.perform(Move{{2, 0}}),
-                         "direction (2, 0) is none of the eight: parts are -1, 0 or 1, not both 0",
+                         "direction (2, 0) is not one of the eight: x and y must be -1, 0 or 1, "
+                         "and not both 0",
                          std::invalid_argument);
     CHECK_THROWS_AS(game.perform(CloseDoor{{0, 0}}), std::invalid_argument);
-    CHECK_THROWS_AS(game.perform(SetView{{.radius = -1}}), std::invalid_argument);
+    CHECK_THROWS_AS(game.perform(SetSight{{.radius = -1}}), std::invalid_argument);
     CHECK(game.player().viewshed.view.radius == 8);
 }
 
@@ -70,7 +71,7 @@ TEST_CASE("rules: a window is seen through and not walked through") {
         HHHHH....
         .........
     )");
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         ???????..
         HHHHH....
         H..@%....
@@ -88,7 +89,7 @@ TEST_CASE("rules: bumping opens a door, closing shuts the view off again") {
         #@.+..#
         #######
     )");
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         ####???
         #@.+???
         ####???
@@ -97,13 +98,13 @@ TEST_CASE("rules: bumping opens a door, closing shuts the view off again") {
     CHECK(game.turn() == 2);
     CHECK(game.player().position == Point{2, 1});
     CHECK(last_message(game) == "You open the door.");
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         #######
         #.@'..#
         #######
     )"));
     CHECK(game.perform(CloseDoor{east}).turn_taken);
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         ####???
         #.@+???
         ####???
@@ -112,7 +113,7 @@ TEST_CASE("rules: bumping opens a door, closing shuts the view off again") {
     CHECK(last_message(game) == "There is no open door there.");
     walk(game, {east, east});
     CHECK(game.player().position == Point{3, 1});
-    CHECK(view(game).find("@..#") != std::string::npos);  // one sees out of a doorway
+    CHECK(seen(game).find("@..#") != std::string::npos);  // one sees out of a doorway
 }
 
 TEST_CASE("rules: a door that somebody opens out of sight stays closed in memory") {
@@ -151,13 +152,13 @@ TEST_CASE("rules: stairs lead down and back; each layer keeps its memory") {
     walk(game, {east, east});
     CHECK(game.perform(TakeStairs{}).turn_taken);
     CHECK(game.depth() == 1);
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         #@.
         ##.
     )"));
     CHECK(game.perform(TakeStairs{}).turn_taken);
     CHECK(game.depth() == 0);
-    CHECK(view(game) == expected("..@"));
+    CHECK(seen(game) == expected("..@"));
     game.perform(TakeStairs{});
     CHECK(knowledge(game) == expected(R"(
         #<.
@@ -204,20 +205,20 @@ TEST_CASE("rules: how one sees can be changed at any time, and a cone turns with
         ...@...
         .......
     )");
-    CHECK_FALSE(game.perform(SetView{{.radius = 1, .shape = Shape::diamond}}).turn_taken);
-    CHECK(view(game) == expected(R"(
+    CHECK_FALSE(game.perform(SetSight{{.radius = 1, .shape = Shape::diamond}}).turn_taken);
+    CHECK(seen(game) == expected(R"(
         ???.???
         ??.@.??
         ???.???
     )"));
-    game.perform(SetView{{.radius = 2, .shape = Shape::square, .cone = Cone{{0, 1}, 90}}});
-    CHECK(view(game) == expected(R"(
+    game.perform(SetSight{{.radius = 2, .shape = Shape::square, .cone = Cone{{0, 1}, 90}}});
+    CHECK(seen(game) == expected(R"(
         ????..?
         ???@..?
         ????..?
     )"));
     game.perform(Move{west});
-    CHECK(view(game) == expected(R"(
+    CHECK(seen(game) == expected(R"(
         ..?????
         ..@????
         ..?????
@@ -227,7 +228,7 @@ TEST_CASE("rules: how one sees can be changed at any time, and a cone turns with
 
 TEST_CASE("rules: nothing is recomputed without need") {
     Game game = drawn("@...\n....\n");
-    game.perform(SetView{game.player().viewshed.view});
+    game.perform(SetSight{game.player().viewshed.view});
     CHECK(game.stats().observers == 1);
     CHECK(game.stats().recomputed == 0);
     game.perform(Move{east});

@@ -37,10 +37,10 @@ std::vector<Action> script() {
         for (int i = 0; i < times; ++i) actions.push_back(action);
     };
     repeat(12, Explore{});
-    repeat(1, SetView{{.radius = 5, .shape = Shape::round, .cone = Cone{{1, 0}, 120}}});
+    repeat(1, SetSight{{.radius = 5, .shape = Shape::round, .cone = Cone{{1, 0}, 120}}});
     repeat(10, Explore{});
     repeat(2, Move{west});
-    repeat(1, SetView{{.radius = unlimited, .algorithm = Algorithm::symmetric}});
+    repeat(1, SetSight{{.radius = unlimited, .algorithm = Algorithm::symmetric}});
     repeat(1, Move{{-1, 1}});
     repeat(1, CloseDoor{east});
     repeat(3, Wait{});
@@ -99,12 +99,12 @@ TEST_CASE("save: a game saved and loaded after every action goes on as if nothin
         const Bytes bytes = to_bytes(resumed.state());
         resumed = Game(state_from_bytes(bytes));
         REQUIRE(to_bytes(resumed.state()) == bytes);
-        REQUIRE(view(straight) == view(resumed));
+        REQUIRE(seen(straight) == seen(resumed));
         REQUIRE(knowledge(straight) == knowledge(resumed));
         turns += one.turn_taken ? 1 : 0;
     }
     CHECK(turns > 35);
-    CHECK(straight.state().levels.size() == 2);
+    CHECK(straight.state().layer_states.size() == 2);
 }
 
 TEST_CASE("save: every generated scenario goes through bytes unchanged") {
@@ -123,10 +123,10 @@ TEST_CASE("save: every generated scenario goes through bytes unchanged") {
 TEST_CASE("save: the hash tells any two different states apart") {
     Game game = drawn(scene);
     const std::uint64_t before = state_hash(game.state());
-    game.perform(SetView{{.radius = 7}});
+    game.perform(SetSight{{.radius = 7}});
     const std::uint64_t other_radius = state_hash(game.state());
     CHECK(other_radius != before);
-    game.perform(SetView{{.radius = 8}});
+    game.perform(SetSight{{.radius = 8}});
     CHECK(state_hash(game.state()) == before);
     game.perform(Wait{});
     CHECK(state_hash(game.state()) != before);
@@ -139,8 +139,8 @@ TEST_CASE("save: cut short anywhere it is refused") {
     for (std::size_t length = 0; length < whole.size(); ++length) {
         const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length));
         REQUIRE(complaint(cut) == (length < 39
-                                       ? "this is no saved game of sightline"
-                                       : "the saved game is damaged: it is not as it was written"));
+                                       ? "this is not a saved game of sightline"
+                                       : "the saved game is damaged: its checksum is wrong"));
         // The same with a length and a checksum that fit: the parts themselves must notice.
         if (length <= 39) continue;
         Bytes fitting = cut;
@@ -216,7 +216,7 @@ TEST_CASE("save: promises of huge maps cost nothing") {
         bytes[23 + i] = static_cast<std::uint8_t>(std::uint64_t{payload.size()} >> (8 * i));
     }
     CHECK(complaint(with_right_checksum(bytes)) ==
-          "the saved game is damaged: it promises more tiles than it holds");
+          "the saved game is damaged: it announces more tiles than it holds");
 }
 
 TEST_CASE("save: a newer format is called newer, not damaged") {
@@ -225,5 +225,5 @@ TEST_CASE("save: a newer format is called newer, not damaged") {
     CHECK(complaint(bytes) ==
           "the saved game was written by a newer sightline (its format is 2, this one reads up to "
           "1)");
-    CHECK(complaint({}) == "this is no saved game of sightline");
+    CHECK(complaint({}) == "this is not a saved game of sightline");
 }

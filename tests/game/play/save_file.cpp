@@ -7,35 +7,18 @@
 #include <unistd.h>
 
 #include "support.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace sightline;
 using namespace sightline::game;
 using namespace sightline::game::test;
+using sightline::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder of its own, gone afterwards.
-class Folder {
-  public:
-    Folder() : path_{fs::temp_directory_path() / ("sightline-test-" + std::to_string(::getpid()))} {
-        fs::remove_all(path_);
-        fs::create_directories(path_);
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    fs::path operator/(const char* name) const { return path_ / name; }
-    [[nodiscard]] std::ptrdiff_t files() const {
-        return std::distance(fs::directory_iterator(path_), fs::directory_iterator());
-    }
-
-  private:
-    fs::path path_;
-};
-
-constexpr std::array all_steps{SaveStep::created, SaveStep::half_written, SaveStep::written,
-                               SaveStep::flushed, SaveStep::renamed};
+constexpr std::array all_steps{WriteStep::created, WriteStep::half_written, WriteStep::written,
+                               WriteStep::flushed, WriteStep::renamed};
 
 std::uint64_t hash_of_file(const fs::path& path) {
     const LoadedGame loaded = load_game(path);
@@ -47,7 +30,7 @@ std::uint64_t hash_of_file(const fs::path& path) {
 }  // namespace
 
 TEST_CASE("save file: there and back, in a folder that had to be made") {
-    const Folder folder;
+    const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     game.perform(Move{east});
     save_game(folder / "deep/er/save", game.state());
@@ -58,40 +41,40 @@ TEST_CASE("save file: there and back, in a folder that had to be made") {
 }
 
 TEST_CASE("save file: none is no problem") {
-    const Folder folder;
+    const TemporaryFolder folder;
     const LoadedGame loaded = load_game(folder / "save");
     CHECK_FALSE(loaded.state.has_value());
     CHECK(loaded.problem == "");
 }
 
 TEST_CASE("save file: a save that fails at any step leaves the old game and no litter") {
-    const Folder folder;
+    const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     save_game(folder / "save", game.state());
     const std::uint64_t before = state_hash(game.state());
     game.perform(Move{east});
-    for (const SaveStep failing : all_steps) {
-        const auto fail_there = [&](SaveStep step) {
+    for (const WriteStep failing : all_steps) {
+        const auto fail_there = [&](WriteStep step) {
             if (step == failing) throw std::runtime_error("the disk is on fire");
         };
         CHECK_THROWS_AS(save_game(folder / "save", game.state(), fail_there), std::runtime_error);
-        const bool done = failing == SaveStep::renamed;
+        const bool done = failing == WriteStep::renamed;
         CHECK(hash_of_file(folder / "save") == (done ? state_hash(game.state()) : before));
-        CHECK(folder.files() == 1);
+        CHECK(folder.count() == 1);
     }
 }
 
 TEST_CASE("save file: killed at any step, the old game or the new one is there, whole") {
-    const Folder folder;
+    const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     save_game(folder / "save", game.state());
     const std::uint64_t before = state_hash(game.state());
     game.perform(Move{east});
-    for (const SaveStep fatal : all_steps) {
+    for (const WriteStep fatal : all_steps) {
         const pid_t child = ::fork();
         REQUIRE(child >= 0);
         if (child == 0) {
-            save_game(folder / "save", game.state(), [&](SaveStep step) {
+            save_game(folder / "save", game.state(), [&](WriteStep step) {
                 if (step == fatal) ::kill(::getpid(), SIGKILL);
             });
             ::_exit(0);
@@ -99,20 +82,20 @@ TEST_CASE("save file: killed at any step, the old game or the new one is there, 
         int status = 0;
         ::waitpid(child, &status, 0);
         REQUIRE(WIFSIGNALED(status));
-        const bool done = fatal == SaveStep::renamed;
+        const bool done = fatal == WriteStep::renamed;
         CHECK(hash_of_file(folder / "save") == (done ? state_hash(game.state()) : before));
     }
 }
 
 TEST_CASE("save file: a damaged one is reported, kept aside, and not overwritten") {
-    const Folder folder;
+    const TemporaryFolder folder;
     for (int n = 1; n <= 2; ++n) {
         std::ofstream(folder / "save") << "not a game " << n;
         const LoadedGame loaded = load_game(folder / "save");
         const std::string aside = (folder / "save").string() + ".damaged-" + std::to_string(n);
         CHECK_FALSE(loaded.state.has_value());
         CHECK(loaded.problem == "\"" + (folder / "save").string() +
-                                    "\": this is no saved game of sightline. It was kept as \"" +
+                                    "\": this is not a saved game of sightline. It was kept as \"" +
                                     aside + "\".");
         CHECK_FALSE(fs::exists(folder / "save"));
         CHECK(fs::file_size(aside) == 12);
@@ -120,12 +103,12 @@ TEST_CASE("save file: a damaged one is reported, kept aside, and not overwritten
 }
 
 TEST_CASE("save file: what cannot be read or written is said") {
-    const Folder folder;
+    const TemporaryFolder folder;
     fs::create_directories(folder / "save");
     CHECK(load_game(folder / "save").problem ==
           "The saved game \"" + (folder / "save").string() + "\" cannot be read.");
     CHECK_THROWS_WITH_AS(
         save_game(folder / "save", drawn("@").state()),
-        ("cannot replace \"" + (folder / "save").string() + "\": Is a directory").c_str(),
+        ((folder / "save").string() + ": cannot be written: Is a directory").c_str(),
         std::runtime_error);
 }

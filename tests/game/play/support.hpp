@@ -29,13 +29,13 @@ std::string draw(const Game& game, CharAt char_at) {
     return drawing;
 }
 
-/// What is in view: '@' the player, creatures, tiles; '?' all else.
-inline std::string view(const Game& game) {
+/// What the player sees: '@' the player, creatures, tiles; '?' all else.
+inline std::string seen(const Game& game) {
     return draw(game, [&](Point p) {
         if (p == game.player().position) return '@';
         if (!game.sees(p)) return '?';
         const Creature* const creature = game.creature_at(p);
-        if (creature != nullptr) return static_cast<char>(creature->species().look.glyph);
+        if (creature != nullptr) return creature->species().letter;
         return to_char(game.layer().tile(p));
     });
 }
@@ -52,7 +52,7 @@ inline std::string truth(const Game& game) {
     return draw(game, [&](Point p) {
         if (p == game.player().position) return '@';
         const Creature* const creature = game.creature_at(p);
-        if (creature != nullptr) return static_cast<char>(creature->species().look.glyph);
+        if (creature != nullptr) return creature->species().letter;
         return to_char(game.layer().tile(p));
     });
 }

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "game/platform/render.hpp"
+#include "game/view/text.hpp"
 
 using namespace sightline;
 using namespace sightline::game;
@@ -30,9 +30,9 @@ TEST_CASE("text is clipped at every edge and cut with an ellipsis") {
     CHECK(print(console, {1, 1}, "nothing", ink, -3) == Point{1, 1});
 }
 
-TEST_CASE("a frame carries its title and draws nothing where it has no room") {
+TEST_CASE("a border carries its title and draws nothing where it has no room") {
     Console console{{9, 3}};
-    frame(console, {{0, 0}, {9, 3}}, "long title", ink, {255, 0, 0});
+    draw_border(console, {{0, 0}, {9, 3}}, "long title", ink, {255, 0, 0});
     CHECK(to_text(console) ==
           "┌─ lon…─┐\n"
           "│       │\n"
@@ -40,9 +40,9 @@ TEST_CASE("a frame carries its title and draws nothing where it has no room") {
     CHECK(console[{3, 0}].foreground == Rgb{255, 0, 0});
 
     Console small{{1, 1}};
-    frame(small, {{0, 0}, {1, 1}}, "x", ink, {});
+    draw_border(small, {{0, 0}, {1, 1}}, "x", ink, {});
     CHECK(to_text(small) == "\n");
-    frame(small, {{-3, -3}, {7, 7}}, "x", ink, {});  // all of it outside: nothing happens
+    draw_border(small, {{-3, -3}, {7, 7}}, "x", ink, {});  // all of it outside: nothing happens
     CHECK(to_text(small) == "\n");
 }
 

@@ -1,0 +1,80 @@
+// Explorer: a game being played. Turns a platform's events into actions and choices of display.
+//
+// Nothing here depends on the kind of platform: the same loop runs in a terminal, in tests and for
+// pictures. Journeys of many steps (Explore, Travel) advance with the platform's ticks, and the
+// next key stops them. explorer.cpp has the loop and decides what a key means; commands.cpp carries
+// the commands out.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "game/explorer/key_map.hpp"
+#include "game/explorer/platform.hpp"
+#include "game/explorer/screen.hpp"
+#include "game/play/game.hpp"
+#include "game/view/display.hpp"
+
+namespace sightline::game {
+
+/// Why the explorer stopped.
+struct Ending {
+    bool another_world = false;  ///< the player got out and wants to play again
+    int signal = 0;              ///< the signal that ended the game, if one did
+};
+
+/// Functions to call while the game is played; either may be empty.
+struct Listeners {
+    /// Called with each action, right after the game has performed it.
+    std::function<void(const Action&)> on_action;
+    /// Called when there is time, after the results of one or more actions have been shown: the
+    /// place to save the game. While actions follow each other without a break it is called a few
+    /// times a second at most. The text it returns is shown as a notice.
+    std::function<std::string()> on_pause;
+};
+
+class Explorer {
+  public:
+    Explorer(Game& game, Platform& platform, Display display = {}, Listeners listeners = {});
+
+    /// Plays until the player, a signal or the platform ends it.
+    Ending run();
+
+  private:
+    void show();
+    void pause();
+    [[nodiscard]] std::optional<Ending> on_key(Key key);
+    [[nodiscard]] std::optional<Ending> on_command(Command command);
+    void on_pointer(const Pointer& pointer);
+
+    bool change_display(Command command);
+    void scroll_help(Command command);
+    void examine(Point& cursor, Command command);
+    void play(Command command);
+    void use_door(Command command);
+    void answer(Command question, std::optional<Command> reply);
+    void take_stairs(TileKind wanted);
+    void travel_to(Point tile);
+    void change_sight(Command command);
+    void watch_creature(int step);
+
+    Outcome perform(const Action& action);
+    void start(const Action& journey);
+
+    Game& game_;
+    Platform& platform_;
+    Screen screen_;
+    Display display_;
+    Listeners listeners_;
+    /// Whether actions were performed since Listeners::on_pause was last called, and when that was.
+    bool pause_due_ = false;
+    std::chrono::steady_clock::time_point last_pause_{};
+    /// What is repeated with each tick: Explore or Travel.
+    std::optional<Action> journey_;
+    /// Opening or closing a door, while the player is asked for a direction.
+    std::optional<Command> question_;
+};
+
+}  // namespace sightline::game

@@ -1,0 +1,57 @@
+// The key map: which key gives which command, and the help page that lists them, in one file.
+//
+// Arrows, number pad, vi keys and WASD can all be used to walk, because no letter means two
+// directions. The other commands use the letters that are left.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include <sightline/point.hpp>
+
+#include "game/explorer/key.hpp"
+#include "game/view/help_page.hpp"
+
+namespace sightline::game {
+
+enum class Command {
+    north,
+    east,
+    south,
+    west,
+    north_east,
+    south_east,
+    south_west,
+    north_west,
+    wait,
+    open_door,
+    close_door,
+    go_down,
+    go_up,
+    explore,
+    examine,
+    confirm,
+    cancel,
+    see_farther,
+    see_nearer,
+    next_shape,
+    next_algorithm,
+    next_cone,
+    next_memory,
+    next_creature,
+    previous_creature,
+    reveal,
+    help,
+    quit,
+};
+
+/// The command that a key gives; nothing if the key is not used.
+[[nodiscard]] std::optional<Command> command_for(Key key);
+
+/// The direction of the eight walking commands; nothing for the others.
+[[nodiscard]] std::optional<Point> direction_of(Command command);
+
+/// What the help page says: each key and what it does.
+[[nodiscard]] std::span<const HelpLine> help_lines();
+
+}  // namespace sightline::game

@@ -1,0 +1,272 @@
+// The explorer on the headless platform: every key, the mouse, any screen.
+#include "game/explorer/explorer.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "game/view/layout.hpp"
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+constexpr const char* room =
+    "###########\n"
+    "#.........#\n"
+    "#.........#\n"
+    "#....@....#\n"
+    "#.........#\n"
+    "#.........#\n"
+    "###########\n";
+
+constexpr const char* doors =
+    "#######\n"
+    "#..+..#\n"
+    "##'@.##\n"
+    "#.....#\n"
+    "#######\n";
+
+/// A rat that cannot leave its cage of windows, and a wall that hides the right half of the room.
+constexpr const char* cage =
+    "#########\n"
+    "#...%%%.#\n"
+    "#.@.%r%.#\n"
+    "#...%%%.#\n"
+    "#########\n";
+
+Point position(const Played& played) { return played.game.player().position; }
+
+/// Where on an 80x24 screen a tile of an 11x7 map is shown.
+Point cell_in_room(Point tile) { return tile + Point{(55 - 11) / 2, (20 - 7) / 2}; }
+
+}  // namespace
+
+TEST_CASE("arrows, number pad, vi keys and WASD all walk") {
+    const Point start{5, 3};
+    const struct {
+        const char* keys;
+        Point direction;
+    } families[] = {
+        {"kw8<up>", {0, -1}},   {"js2<down>", {0, 1}},  {"ha4<left>", {-1, 0}},
+        {"ld6<right>", {1, 0}}, {"y7<home>", {-1, -1}}, {"u9<pgup>", {1, -1}},
+        {"b1<end>", {-1, 1}},   {"n3<pgdn>", {1, 1}},
+    };
+    for (const auto& [keys, direction] : families) {
+        for (const Event& event : parse_script(keys)) {
+            Played played{Game(drawn(room)), {}, {}, {}};
+            Headless platform({80, 24}, {event});
+            Explorer(played.game, platform).run();
+            CAPTURE(keys);
+            CHECK(position(played) == start + direction);
+        }
+    }
+}
+
+TEST_CASE("waiting takes a turn, examining tiles does not") {
+    CHECK(play_script(drawn(room), ". 5").game.turn() == 3);
+    CHECK(play_script(drawn(room), "xhjkl<esc>?<esc>mmrr<tab>").game.turn() == 0);
+}
+
+TEST_CASE("quitting, signals and the end of the script end it") {
+    CHECK(play_script(drawn(room), "qllll").game.turn() == 0);
+    CHECK(play_script(drawn(room), "?q").ending.signal == 0);
+    Game game(drawn(room));
+    Headless platform({80, 24}, {Quit{15}});
+    CHECK(Explorer(game, platform).run().signal == 15);
+}
+
+TEST_CASE("a player who got out may play again") {
+    CHECK(play_script(drawn("####\n#@X#\n####\n"), "l<enter>").ending.another_world);
+    CHECK_FALSE(play_script(drawn("####\n#@X#\n####\n"), "lq").ending.another_world);
+    CHECK_FALSE(play_script(drawn(room), "l<enter>").ending.another_world);
+}
+
+TEST_CASE("doors open and close; asked which one, a direction answers") {
+    Played played = play_script(drawn(doors), "o");
+    CHECK(played.game.layer().tile({3, 1}).kind == TileKind::open_door);
+    CHECK(position(played) == Point{3, 2});
+
+    played = play_script(drawn(doors), "c");
+    CHECK(played.game.layer().tile({2, 2}).kind == TileKind::closed_door);
+
+    played = play_script(drawn(doors), "oc");
+    CHECK(shows(played.last(), "Which door?"));
+    played = play_script(drawn(doors), "och");
+    CHECK(played.game.layer().tile({2, 2}).kind == TileKind::closed_door);
+    CHECK(played.game.layer().tile({3, 1}).kind == TileKind::open_door);
+    played = play_script(drawn(doors), "oc<esc>");
+    CHECK(shows(played.last(), "Never mind."));
+    CHECK(played.game.layer().tile({2, 2}).kind == TileKind::open_door);
+    CHECK(position(played) == Point{3, 2});
+
+    CHECK(shows(play_script(drawn(doors), "oo").last(), "There is no closed door next to you."));
+    CHECK(shows(play_script(drawn(room), "c").last(), "There is no open door next to you."));
+}
+
+TEST_CASE("stairs are taken in the direction asked for") {
+    const std::string layers = "####\n#@>#\n####\n---\n####\n#@<#\n####\n";
+    CHECK(play_script(drawn(layers), "l>").game.depth() == 1);
+    CHECK(play_script(drawn(layers), "l><lt>").game.depth() == 0);
+    CHECK(shows(play_script(drawn(layers), "l<lt>").last(), "No stairs lead up from here."));
+    CHECK(shows(play_script(drawn(layers), ">").last(), "No stairs lead down from here."));
+}
+
+TEST_CASE("examining names what is there, and goes there") {
+    Played played = play_script(drawn(room), "xkkk");
+    CHECK(shows(played.last(), "A wall"));
+    CHECK(shows(played.last(), "5, 0"));
+    CHECK(played.last()[cell_in_room({5, 0})].background == palette::cursor);
+    CHECK(shows(play_script(drawn(room), "x").last(), "You"));
+    CHECK(shows(play_script(drawn(room), "xkkkkkk").last(), "A wall"));  // stays on the map
+
+    played = play_script(drawn(room), "xbb<enter>");
+    CHECK(position(played) == Point{3, 5});
+    CHECK(played.game.turn() == 2);
+    CHECK_FALSE(shows(played.last(), "The floor"));
+
+    played = play_script(drawn("#######\n#@.#..#\n#######\n"), "xlll<enter>");
+    CHECK(shows(played.last(), "You have not seen that place yet."));
+    CHECK(shows(play_script(drawn("#######\n#@.#..#\n#######\n"), "xlll").last(), "Not seen yet"));
+}
+
+TEST_CASE("the mouse examines, and clicks go") {
+    const Point at = cell_in_room({8, 5});
+    const std::string cell = std::to_string(at.x) + "," + std::to_string(at.y);
+    Played played = play_script(drawn(room), "<move " + cell + ">");
+    CHECK(shows(played.last(), "The floor"));
+    CHECK(shows(played.last(), "8, 5"));
+    CHECK_FALSE(shows(play_script(drawn(room), "<move 70,3>").last(), "The floor"));
+    played = play_script(drawn(room), "<click " + cell + ">");
+    CHECK(position(played) == Point{8, 5});
+    CHECK(position(play_script(drawn(room), "<click 70,3><click 999,999>")) == Point{5, 3});
+}
+
+TEST_CASE("how the player sees can be changed while playing") {
+    const auto sight = [](std::string_view script) {
+        return play_script(drawn(room), script).game.player().viewshed.view;
+    };
+    CHECK(sight("+").radius == 9);
+    CHECK(sight("--").radius == 6);
+    CHECK(sight(std::string(20, '-')).radius == 0);
+    CHECK(sight(std::string(33, '+')).radius == unlimited);
+    CHECK(sight(std::string(33, '+') + "-").radius == 40);
+    CHECK(sight("g").shape == Shape::round);
+    CHECK(sight("gggg").shape == Shape::circle);
+    CHECK(sight("f").algorithm == Algorithm::recursive);
+    CHECK(sight("fffffff").algorithm == Algorithm::symmetric);
+    CHECK(sight("v").cone == Cone{{1, 0}, 180});
+    CHECK(sight("hvv").cone == Cone{{-1, 0}, 120});
+    CHECK(sight("hvvl").cone == Cone{{1, 0}, 120});  // the cone turns with the player
+    CHECK(sight("vvvvv").cone == std::nullopt);
+}
+
+TEST_CASE("a creature is drawn only while it is in view, or everything is revealed") {
+    const std::string map = "#######\n#@.#r##\n#######\n";
+    const auto has_rat = [](const Played& played) {
+        for (const Cell& cell : played.last()) {
+            if (cell.glyph == U'r' && cell.foreground != palette::label &&
+                cell.foreground != palette::faint && cell.foreground != palette::value &&
+                cell.foreground != palette::heading) {
+                return true;
+            }
+        }
+        return false;
+    };
+    CHECK_FALSE(has_rat(play_script(drawn(map), "")));
+    CHECK(has_rat(play_script(drawn(map), "r")));
+    CHECK_FALSE(has_rat(play_script(drawn(map), "rr")));
+    CHECK(has_rat(play_script(drawn(cage), "")));
+}
+
+TEST_CASE("what a creature sees is tinted, as long as one sees the creature") {
+    const auto behind = [](std::string_view script, Point tile) {
+        const Played played = play_script(drawn(cage), script);
+        return played.last()[tile + Point{(55 - 9) / 2, (20 - 5) / 2}].background;
+    };
+    const Rgb plain = behind("", {1, 1});
+    CHECK(behind("<tab>", {1, 1}) == blend(plain, palette::watched, 4));
+    CHECK(behind("<tab><tab>", {1, 1}) == plain);
+    CHECK(behind("<backtab>", {1, 1}) == blend(plain, palette::watched, 4));
+    CHECK(shows(play_script(drawn(room), "<tab>").last(), "Nobody is in view."));
+}
+
+TEST_CASE("a pause follows the last action, and what its listener returns is shown") {
+    Game game(drawn(room));
+    Headless platform({80, 24}, parse_script("llx<esc>l"));
+    int turn_heard_of = 0;
+    Listeners listeners;
+    listeners.on_pause = [&] {
+        turn_heard_of = game.turn();
+        return std::string("noted");
+    };
+    Explorer(game, platform, {}, listeners).run();
+    CHECK(turn_heard_of == 3);
+    CHECK(shows(platform.frames().back(), "noted"));
+}
+
+TEST_CASE("keys without meaning say so, and help scrolls on small screens") {
+    CHECK(shows(play_script(drawn(room), "%").last(), "That key does nothing."));
+    const Played played = play_script(drawn(room), "?", {40, 12});
+    const Played scrolled = play_script(drawn(room), "?jjjj", {40, 12});
+    CHECK(shows(played.last(), "Walk"));
+    CHECK_FALSE(shows(scrolled.last(), "Walk"));
+    CHECK(shows(play_script(drawn(room), "?" + std::string(50, 'j'), {40, 12}).last(), "save and"));
+}
+
+TEST_CASE("any screen from 1x1 up shows the player, in every mode") {
+    for (int width = 1; width <= 70; width += width < 20 ? 1 : 7) {
+        for (int height = 1; height <= 26; ++height) {
+            const Played played = play_script(drawn(cage), "", {width, height});
+            CAPTURE(width);
+            CAPTURE(height);
+            REQUIRE(played.last().size() == Size{width, height});
+            CHECK(shows(played.last(), "@"));
+            for (const char* mode : {"?", "xl", "<move 0,0>", "r<tab>", "%"}) {
+                CHECK(play_script(drawn(cage), mode, {width, height}).frames.size() >= 2);
+            }
+        }
+    }
+}
+
+TEST_CASE("the screen may be resized at any time") {
+    const Played played = play_script(drawn(room), "l<size 30x9>l<size 1x1>l<size 200x60>j");
+    CHECK(played.frames[2].size() == Size{30, 9});
+    CHECK(played.frames[4].size() == Size{1, 1});
+    CHECK(played.last().size() == Size{200, 60});
+    CHECK(position(played) == Point{8, 4});
+}
+
+TEST_CASE("the camera follows, stops at the map's edge, and centres small maps") {
+    CHECK(camera({80, 50}, {40, 20}, {40, 25}) == Point{20, 15});
+    CHECK(camera({80, 50}, {40, 20}, {3, 2}) == Point{0, 0});
+    CHECK(camera({80, 50}, {40, 20}, {79, 49}) == Point{40, 30});
+    CHECK(camera({10, 6}, {40, 20}, {9, 5}) == Point{-15, -7});
+    CHECK(camera({80, 50}, {1, 1}, {33, 44}) == Point{33, 44});
+}
+
+TEST_CASE("no sequence of events breaks it") {
+    CHECK(rc::check([] {
+        const auto keys = std::u32string(U"hjklyubnwasd.oc><zx;+-gfvmr?%12346789 ") +
+                          std::u32string{key::up,    key::home,   key::tab,      key::back_tab,
+                                         key::enter, key::escape, key::page_down};
+        std::vector<Event> events;
+        for (int i = *rc::gen::inRange(0, 60); i > 0; --i) {
+            const int kind = *rc::gen::inRange(0, 10);
+            const Point p{*rc::gen::inRange(-3, 90), *rc::gen::inRange(-3, 40)};
+            if (kind == 0) {
+                events.push_back(Resize{{p.x + 4, p.y + 4}});
+            } else if (kind == 1) {
+                events.push_back(Pointer{p, *rc::gen::arbitrary<bool>()});
+            } else {
+                events.push_back(KeyPress{*rc::gen::elementOf(keys)});
+            }
+        }
+        Game game(Setup{.scenario = {.size = {30, 20}, .drawing = {}},
+                        .seed = *rc::gen::inRange<std::uint64_t>(0, 50)});
+        Headless platform({80, 24}, events);
+        Explorer(game, platform).run();
+        for (const Console& frame : platform.frames()) RC_ASSERT(frame.size().area() > 0);
+    }));
+}

@@ -1,0 +1,144 @@
+// Golden frames: a walk in each scenario, its last frame in each memory style, glyphs and colours.
+//
+// golden/<scenario>.txt holds the frame's glyphs; golden/<scenario>-<style>.txt its colours, as
+// runs: foreground/background x length. SIGHTLINE_UPDATE_GOLDEN=1 writes them anew: look at the
+// difference.
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+
+#include "game/explorer/spectate.hpp"
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+constexpr const char* drawing =
+    "#####################\n"
+    "#.........#.........#\n"
+    "#.........+.........#\n"
+    "#....@....#....>....#\n"
+    "#.........%.........#\n"
+    "#####'#####.........#\n"
+    "#.........#.........#\n"
+    "#####################\n";
+
+struct Walk {
+    std::string name;
+    Setup setup;
+    std::string script;
+};
+
+/// Without creatures: their ways are the rules' business, and tested there.
+std::vector<Walk> walks() {
+    const auto setup = [](ScenarioKind kind, std::uint64_t seed) {
+        return Setup{.scenario = {.kind = kind, .size = {80, 50}, .drawing = {}},
+                     .seed = seed,
+                     .creatures = false};
+    };
+    Setup room = drawn(drawing);
+    room.creatures = false;
+    return {
+        {"dungeon", setup(ScenarioKind::dungeon, 7), "jjj<left>h4ahhhhhhh"},
+        {"capsule", setup(ScenarioKind::capsule, 3), "jjjkklllkknl"},
+        {"cave", setup(ScenarioKind::cave, 5), "lllljjjjyyyhhhhb"},
+        {"drawn", room, "ullllllln"},
+    };
+}
+
+std::string hex(Rgb color) { return fmt::format("{:02x}{:02x}{:02x}", color.r, color.g, color.b); }
+
+std::string colors_of(const Console& frame) {
+    std::string text;
+    for (int y = 0; y < frame.size().height; ++y) {
+        const auto row = frame.row(y);
+        for (std::size_t x = 0; x < row.size();) {
+            std::size_t end = x;
+            while (end < row.size() && row[end].foreground == row[x].foreground &&
+                   row[end].background == row[x].background) {
+                ++end;
+            }
+            text += fmt::format("{}{}/{}x{}", x == 0 ? "" : " ", hex(row[x].foreground),
+                                hex(row[x].background), end - x);
+            x = end;
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+void check_golden(const std::string& name, const std::string& actual) {
+    const std::filesystem::path path =
+        std::filesystem::path(SIGHTLINE_GOLDEN_FOLDER) / (name + ".txt");
+    if (std::getenv("SIGHTLINE_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << actual;
+    std::ifstream file(path);
+    REQUIRE_MESSAGE(file.good(), "cannot read ", path.string());
+    const std::string expected{std::istreambuf_iterator<char>(file), {}};
+    CAPTURE(name);
+    CHECK("\n" + actual == "\n" + expected);
+}
+
+}  // namespace
+
+TEST_CASE("each scenario looks as it should in each memory style") {
+    for (const Walk& walk : walks()) {
+        for (int i = 0; i < memory_styles; ++i) {
+            const auto style = static_cast<MemoryStyle>(i);
+            const Played played = play_script(walk.setup, walk.script, {72, 20}, {.memory = style});
+            Console glyphs = played.last();
+            if (i == 0) check_golden(walk.name, to_text(glyphs));
+            check_golden(walk.name + "-" + std::string(name_of(style)), colors_of(glyphs));
+        }
+    }
+}
+
+TEST_CASE("the help page and the last page look as they should") {
+    check_golden("help", to_text(play_script(walks().front().setup, "?").last()));
+    check_golden("help-small",
+                 to_text(play_script(walks().front().setup, "?jjj", {40, 12}).last()));
+    check_golden("ending", to_text(play_script(drawn("#####\n#@.X#\n#####\n"), "ll").last()));
+}
+
+TEST_CASE("the same actions give the same frames") {
+    for (const Walk& walk : walks()) {
+        CAPTURE(walk.name);
+        Setup setup = walk.setup;
+        setup.creatures = true;
+        const Played played = play_script(setup, "zz" + walk.script + "z+gvzfz", {100, 30});
+        Game again(setup);
+        for (const Action& action : played.actions) again.perform(action);
+        const Console frame = frame_of(again, {100, 30}, {.show_times = false});
+        CHECK(to_text(frame) == to_text(played.last()));
+        CHECK(frame == played.last());
+    }
+}
+
+TEST_CASE("a spectator sees what the player saw") {
+    const Setup setup{.scenario = {}, .seed = 11};
+    const Played played = play_script(setup, "zzzjjllkk");
+    Game again(setup);
+    auto action = played.actions.begin();
+    Headless platform({80, 24}, {});
+    const auto step = [&] {
+        again.perform(*action++);
+        return action != played.actions.end();
+    };
+    const int signal = spectate(platform, again, step, {.show_times = false});
+    CHECK(signal == 0);
+    // One frame before the first action and one after each.
+    REQUIRE(platform.frames().size() == played.actions.size() + 1);
+    CHECK(shows(platform.frames().back(), "The end. Press any key."));
+    const auto map_of = [](const Console& frame) {
+        Console map{{55, 20}};
+        for (int y = 0; y < 20; ++y) {
+            for (int x = 0; x < 55; ++x) map[{x, y}] = frame[{x, y}];
+        }
+        return map;
+    };
+    CHECK(map_of(platform.frames().back()) == map_of(played.last()));
+}
