@@ -4,25 +4,18 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "support/random.hpp"
+
 namespace sightline::bench {
 
 namespace {
 
-/// SplitMix64: a small generator that is equal everywhere.
-class Random {
+class Random : public test::Random {
   public:
-    explicit Random(std::uint64_t seed) : state_{seed} {}
+    using test::Random::Random;
 
     /// A number from 0 to `limit` - 1.
-    int below(int limit) {
-        std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-        return static_cast<int>((z >> 33) % static_cast<unsigned>(limit));
-    }
-
-  private:
-    std::uint64_t state_;
+    int below(int limit) { return static_cast<int>((next() >> 33) % static_cast<unsigned>(limit)); }
 };
 
 void fill(OpacityGrid& map, bool opaque) {

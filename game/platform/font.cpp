@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "game/platform/font_art.hpp"
 #include "game/view/text.hpp"
 
 namespace sightline::game {
@@ -17,14 +18,14 @@ constexpr int rows_drawn = 14;
 constexpr int columns_apart = glyph_width + 1;
 
 void add_drawn_glyphs(Font& font) {
-    std::string_view art = detail::font_art;
+    std::string_view art = font_art;
     const auto next_line = [&art] {
         const std::size_t end = art.find('\n');
         const std::string_view line = art.substr(0, end);
         art.remove_prefix(end + 1);
         return line;
     };
-    next_line();  // the one that R"art( stands in
+    next_line();  // the rest of the line with R"art(
     while (!art.empty()) {
         const std::u32string names = decode_utf8(next_line());
         std::vector<std::string_view> rows;
@@ -42,7 +43,7 @@ void add_drawn_glyphs(Font& font) {
     }
 }
 
-/// Lines from the middle of a cell to those of its edges that are named.
+/// Lines from the middle of a cell to the edges that are asked for.
 Bitmap box_lines(bool up, bool down, bool left, bool right) {
     constexpr int middle = 7;
     constexpr std::uint8_t upright = 0x18;

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 namespace sightline::game {
 
@@ -15,9 +14,5 @@ using Bitmap = std::array<std::uint8_t, glyph_height>;
 
 /// How `glyph` looks; what the font does not have looks like a hollow box.
 [[nodiscard]] const Bitmap& bitmap_of(char32_t glyph);
-
-namespace detail {
-extern const std::string_view font_art;
-}
 
 }  // namespace sightline::game

@@ -1,10 +1,10 @@
-// The font of the pictures: our own, 8 by 16, drawn here as it looks.
+// The font of the pictures, drawn for this project, 8 by 16 pixels.
 //
-// Eight glyphs side by side, their characters in the line above them. The 14 rows drawn are rows 1
-// to 14 of the 16; capitals stand on row 11, descenders hang to row 14.
-#include "game/platform/font.hpp"
+// Eight glyphs side by side, with their characters in the line above them. The 14 rows drawn are
+// rows 1 to 14 of the 16; capitals stand on row 11, descenders reach down to row 14.
+#include "game/platform/font_art.hpp"
 
-namespace sightline::game::detail {
+namespace sightline::game {
 
 const std::string_view font_art = R"art(
 !        "        #        $        %        &        '        (
@@ -219,4 +219,4 @@ y        z        {        |        }        ~        ·        •
 ........ ........ ........
 )art";
 
-}  // namespace sightline::game::detail
+}  // namespace sightline::game

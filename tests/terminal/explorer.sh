@@ -20,7 +20,11 @@ in_tmux() { tmux -S "$socket" -f /dev/null "$@"; }
 finish() {
     if [ -s "$folder/pid" ]; then kill -9 "$(cat "$folder/pid")" 2>/dev/null || true; fi
     in_tmux kill-server 2>/dev/null || true
-    rm -rf "$folder"
+    # What was just killed may still write a last file there.
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        if rm -rf "$folder" 2>/dev/null; then break; fi
+        sleep 0.1
+    done
 }
 trap finish EXIT
 
@@ -41,7 +45,7 @@ until_true() {
     local what=$1 end=$((SECONDS + patience))
     shift
     until "$@" >/dev/null 2>&1; do
-        [ $SECONDS -lt $end ] || fail "waited in vain for $what"
+        [ $SECONDS -lt $end ] || fail "waited $patience seconds for $what"
         sleep 0.05
     done
 }
@@ -130,9 +134,9 @@ case_walk_resize_door_quit_resume() {
     wait_for "Position          8, 3"
 
     press '?'
-    wait_for "explore by yourself"
+    wait_for "explore automatically"
     press Escape
-    wait_for_no "explore by yourself"
+    wait_for_no "explore automatically"
     press q
     expect_end 0
     [ -s "$save" ] || fail "no saved game"
