@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 namespace sightline::app {
 

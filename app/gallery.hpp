@@ -1,7 +1,7 @@
 // Gallery: one look by every algorithm, side by side, with what differs from the default marked.
 #pragma once
 
-#include <sightline/options.hpp>
+#include <sightline/core/options.hpp>
 
 #include "app/map_file.hpp"
 #include "app/picture.hpp"

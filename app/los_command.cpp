@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <memory>
 
-#include <sightline/line_of_sight.hpp>
+#include <sightline/fov/line_of_sight.hpp>
 
 #include "app/arguments.hpp"
 #include "app/map_file.hpp"

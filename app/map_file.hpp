@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include <sightline/grid.hpp>
+#include <sightline/core/grid.hpp>
 
 namespace sightline::app {
 

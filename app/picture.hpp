@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include <sightline/grid.hpp>
+#include <sightline/core/grid.hpp>
 
 #include "game/view/color.hpp"
 

@@ -57,7 +57,7 @@ void SightOptions::add_cone(CLI::App& command) {
     add_value(command, "--direction", "DX,DY", "look that way only; 0,-1 is up, 1,0 is right",
               [this](const std::string& text) {
                   direction_ = parse_point("--direction", text);
-                  detail::require_valid(Cone{*direction_});
+                  validate(Cone{*direction_});
               });
     add_value(command, "--angle", "DEG", "how wide that view is in all, 0 to 360 degrees",
               [this](const std::string& text) {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include <sightline/options.hpp>
+#include <sightline/core/options.hpp>
 
 namespace sightline::app {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include <sightline/workers.hpp>
+#include <sightline/crowd/workers.hpp>
 
 #include "app/sight_options.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 #include "game/explorer/key.hpp"
 #include "game/view/help_page.hpp"

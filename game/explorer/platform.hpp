@@ -7,7 +7,7 @@
 
 #include <variant>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 #include "game/explorer/key.hpp"
 #include "game/view/console.hpp"

@@ -6,7 +6,7 @@
 
 #include <variant>
 
-#include <sightline/options.hpp>
+#include <sightline/core/options.hpp>
 
 namespace sightline::game {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include <sightline/viewshed.hpp>
+#include <sightline/visibility/viewshed.hpp>
 
 namespace sightline::game {
 

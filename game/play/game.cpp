@@ -133,7 +133,7 @@ Outcome Game::act(const Travel& travel) {
 }
 
 Outcome Game::act(const SetSight& change) {
-    sightline::detail::require_valid(change.options);
+    sightline::validate(change.options);
     state_.player.viewshed.view = change.options;
     face(state_.player.facing, state_.player.viewshed, player().facing);
     return {};

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <sightline/sightings.hpp>
+#include <sightline/visibility/sightings.hpp>
 
 #include "game/play/action.hpp"
 #include "game/play/path_finder.hpp"

@@ -4,7 +4,7 @@
 #include <ranges>
 #include <utility>
 
-#include <sightline/update_viewsheds.hpp>
+#include <sightline/visibility/update_viewsheds.hpp>
 
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"

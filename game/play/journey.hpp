@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include <sightline/memory.hpp>
+#include <sightline/visibility/map_memory.hpp>
 
 #include "game/play/path_finder.hpp"
 #include "game/world/tile.hpp"

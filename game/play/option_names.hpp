@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include <sightline/options.hpp>
+#include <sightline/core/options.hpp>
 
 namespace sightline::game {
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sightline/grid.hpp>
+#include <sightline/core/grid.hpp>
 
 #include "game/world/direction.hpp"
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <span>
 
-#include <sightline/save/memory.hpp>
+#include <sightline/save/map_memory.hpp>
 #include <sightline/save/viewshed.hpp>
 
 #include "game/world/direction.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <sightline/save/bytes.hpp>
+#include <sightline/save.hpp>
 
 #include "game/play/state.hpp"
 

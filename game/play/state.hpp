@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <sightline/memory.hpp>
+#include <sightline/visibility/map_memory.hpp>
 
 #include "game/play/creature.hpp"
 #include "game/world/random.hpp"

@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sightline/grid.hpp>
+#include <sightline/core/grid.hpp>
+#include <sightline/core/rect.hpp>
 
 #include "game/view/look.hpp"
 

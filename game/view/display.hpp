@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 #include "game/play/progress.hpp"
 #include "game/view/help_page.hpp"

@@ -1,7 +1,8 @@
 // Layout: which part of the screen shows what, for any size of screen down to 1x1.
 #pragma once
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
 
 namespace sightline::game {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <sightline/grid.hpp>
-#include <sightline/opacity_grid.hpp>
+#include <sightline/core/grid.hpp>
+#include <sightline/map/opacity_grid.hpp>
 
 #include "game/world/tile.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 namespace sightline::game {
 

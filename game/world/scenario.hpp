@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 #include "game/world/layer.hpp"
 

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <sightline/grid.hpp>
+#include <sightline/core/grid.hpp>
 
 #include "game/view/color.hpp"
 

@@ -128,7 +128,7 @@ TEST_CASE("clause 4: the rim only cuts, and so does the cone") {
         for (const Point p :
              field_of_view(w.map, w.origin, a.with({.light_walls = options.light_walls}))) {
             const Point offset = p - w.origin;
-            const bool in_cone = !options.cone || detail::within(*options.cone, offset);
+            const bool in_cone = !options.cone || within(*options.cone, offset);
             if (in_cone && within(options.shape, options.radius, offset)) cut.insert(p);
         }
         RC_ASSERT(field_of_view(w.map, w.origin, options) == cut);

@@ -1,30 +1,21 @@
-// Counts allocations: include in ONE source file of a test program, which then replaces operator
-// new.
+// Counts allocations. Every test program has a counting operator new (allocations.cpp).
 #pragma once
 
-#include <atomic>
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 
 namespace sightline::test {
 
-inline std::atomic<std::size_t> allocations = 0;
+/// How many allocations this program has made.
+[[nodiscard]] std::size_t allocations();
+/// How many bytes they were of, all told.
+[[nodiscard]] std::size_t allocated_bytes();
 
 /// How often `work` asks for memory.
 template <class Work>
 std::size_t allocations_in(Work&& work) {
-    const std::size_t before = allocations;
+    const std::size_t before = allocations();
     work();
-    return allocations - before;
+    return allocations() - before;
 }
 
 }  // namespace sightline::test
-
-void* operator new(std::size_t size) {
-    ++sightline::test::allocations;
-    if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../point.hpp"
+#include "../core/point.hpp"
 
 namespace sightline::detail {
 
@@ -29,9 +29,9 @@ template <class Number>
 int tile_coordinate(Number value) {
     bool fits = false;
     if constexpr (std::is_floating_point_v<Number>) {
-        constexpr auto far = static_cast<Number>(1 << 30);
+        constexpr auto limit = static_cast<Number>(1 << 30);
         value = std::floor(value);
-        fits = value >= -far && value <= far;  // false for what is not a number
+        fits = value >= -limit && value <= limit;  // false for what is not a number
     } else {
         fits = std::in_range<int>(+value);
     }

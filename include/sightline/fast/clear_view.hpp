@@ -9,11 +9,12 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "../detail/tile_set_words.hpp"
-#include "../opacity_grid.hpp"
-#include "../options.hpp"
-#include "../point.hpp"
-#include "../tile_set.hpp"
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
+#include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
 #include "cone_rows.hpp"
 #include "rim.hpp"
@@ -22,10 +23,7 @@ namespace sightline::fast {
 
 /// The tiles of the map that are no further away than `radius` along either axis.
 [[nodiscard]] inline Rect in_reach(Size map, Point origin, int radius) {
-    const int r = std::min(radius, max_side);
-    const Point low{std::max(0, origin.x - r), std::max(0, origin.y - r)};
-    const Point high{std::min(map.width - 1, origin.x + r), std::min(map.height - 1, origin.y + r)};
-    return {low, {high.x - low.x + 1, high.y - low.y + 1}};
+    return intersection(points(map), square_around(origin, std::min(radius, max_side)));
 }
 
 /// Whether no tile of `area` is opaque. Goes outwards from the origin, along its row and then row

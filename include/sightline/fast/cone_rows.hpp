@@ -9,9 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../cone.hpp"
-#include "../fov/slope.hpp"
-#include "../point.hpp"
+#include "../core/cone.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../fov/algorithms/slope.hpp"
 #include "bit_runs.hpp"
 
 namespace sightline::fast {
@@ -25,13 +26,12 @@ struct ConeColumns {
 
 class ConeRows {
   public:
-    explicit ConeRows(const Cone& cone) : dx_{cone.direction.x}, dy_{cone.direction.y} {
-        constexpr auto sines = detail::half_degree_sines();
-        const auto half = static_cast<std::size_t>(cone.angle);
-        ray_ = cone.angle == 0;
-        sine_ = half <= 180 ? sines[half] : sines[360 - half];
-        cosine_ = half <= 180 ? sines[180 - half] : -sines[half - 180];
-    }
+    explicit ConeRows(const Cone& cone)
+        : dx_{cone.direction.x},
+          dy_{cone.direction.y},
+          sine_{detail::half_angle(cone).sine},
+          cosine_{detail::half_angle(cone).cosine},
+          ray_{cone.angle == 0} {}
 
     /// The columns of the row `y` away from the origin, counted from the origin's.
     [[nodiscard]] ConeColumns row(int y) const {
@@ -104,7 +104,7 @@ inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Wo
 [[nodiscard]] inline bool may_touch_quadrant(const Cone& cone, Point outwards) {
     constexpr int slack = 2;  // degrees: the edges of the test are not worth being exact here
     const Cone wider{cone.direction, std::min(360, cone.angle + 90 + slack)};
-    return detail::within(wider, outwards);
+    return within(wider, outwards);
 }
 
 }  // namespace sightline::fast

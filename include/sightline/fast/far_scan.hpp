@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "../detail/bit_lines.hpp"
-#include "../point.hpp"
+#include "../core/point.hpp"
+#include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
 #include "near_sectors.hpp"

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "../opacity_grid.hpp"
-#include "../options.hpp"
-#include "../point.hpp"
-#include "../tile_set.hpp"
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/tile_set.hpp"
+#include "../map/opacity_grid.hpp"
 #include "cpu.hpp"
 #include "near_view.hpp"
 #include "wide_view.hpp"

@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../point.hpp"
+#include "../core/point.hpp"
 
 namespace sightline::fast {
 

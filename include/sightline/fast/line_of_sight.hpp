@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "../detail/bit_lines.hpp"
-#include "../opacity_grid.hpp"
-#include "../point.hpp"
+#include "../core/point.hpp"
+#include "../map/bit_lines.hpp"
+#include "../map/opacity_grid.hpp"
 #include "fixed_slope.hpp"
 
 namespace sightline::fast {

@@ -9,12 +9,12 @@
 #include <array>
 #include <cstddef>
 
-#include "../detail/bit_lines.hpp"
+#include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 
 namespace sightline::fast {
 
-inline constexpr int near_reach = 31;
+inline constexpr int near_reach = detail::nearby_reach;
 inline constexpr int near_centre = 32;
 
 /// Lines by their distance from the origin's: line 32 + d is the one d away.

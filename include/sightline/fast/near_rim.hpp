@@ -8,7 +8,7 @@
 #include <array>
 #include <cstddef>
 
-#include "../shape.hpp"
+#include "../core/shape.hpp"
 #include "near_lines.hpp"
 #include "rim.hpp"
 

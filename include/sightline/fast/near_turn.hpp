@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../detail/transpose.hpp"
+#include "../map/transpose.hpp"
 #include "cpu.hpp"
 #include "near_lines.hpp"
 

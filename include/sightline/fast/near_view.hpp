@@ -10,11 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../detail/tile_set_words.hpp"
-#include "../opacity_grid.hpp"
-#include "../options.hpp"
-#include "../point.hpp"
-#include "../tile_set.hpp"
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
+#include "../map/opacity_grid.hpp"
 #include "cone_rows.hpp"
 #include "cpu.hpp"
 #include "near_lines.hpp"
@@ -138,8 +139,8 @@ class NearView {
     }
 
     void see_all(Word* out) const {
-        NearRim far;
-        const NearRim& rim = near_rim(options_.shape, options_.radius, far);
+        NearRim beyond_table;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
         for (int d = -north_; d <= south_; ++d) {
             out[d] = inside() & rim[static_cast<std::size_t>(near_centre + d)];
         }
@@ -153,8 +154,8 @@ class NearView {
     /// Rows and turned columns together, without what the options leave out; `out` is the
     /// origin's row.
     void cut(const NearLines& rows, const NearLines& columns, Word* out) const {
-        NearRim far;
-        const NearRim& rim = near_rim(options_.shape, options_.radius, far);
+        NearRim beyond_table;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
         const Word* const seen[] = {rows.data() + near_centre, columns.data() + near_centre};
         const Word* const masks = rim.data() + near_centre;
 #if SIGHTLINE_HAS_AVX2

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "../point.hpp"
-#include "../shape.hpp"
+#include "../core/point.hpp"
+#include "../core/shape.hpp"
 
 namespace sightline::fast {
 

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "../fov/slope.hpp"
+#include "../fov/algorithms/slope.hpp"
 #include "fixed_slope.hpp"
 #include "near_lines.hpp"
 #include "near_rim.hpp"
@@ -45,7 +45,7 @@ struct SliceLevel {
     int slices;
 };
 inline constexpr std::array<SliceLevel, 5> slice_levels{
-    {{8, 1}, {11, 2}, {16, 4}, {23, 8}, {31, 16}}};
+    {{8, 1}, {11, 2}, {16, 4}, {23, 8}, {near_reach, 16}}};
 inline constexpr int most_slices = 16;
 
 inline constexpr int all_slices = 31;

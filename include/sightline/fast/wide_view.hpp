@@ -12,13 +12,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
 #include "../detail/scratch.hpp"
-#include "../detail/tile_set_words.hpp"
-#include "../detail/transpose.hpp"
-#include "../opacity_grid.hpp"
-#include "../options.hpp"
-#include "../point.hpp"
-#include "../tile_set.hpp"
+#include "../map/opacity_grid.hpp"
+#include "../map/transpose.hpp"
 #include "bit_runs.hpp"
 #include "clear_view.hpp"
 #include "cone_rows.hpp"
@@ -46,12 +47,12 @@ struct WideScratch {
 /// Puts near rows and far lines into a TileSet's rows.
 class WideComposition {
   public:
-    WideComposition(Point origin, const Rect& near, const WideScratch& far, Processor processor,
-                    TileSet& out)
+    WideComposition(Point origin, const Rect& nearby, const WideScratch& beyond,
+                    Processor processor, TileSet& out)
         : origin_{origin},
-          far_{far},
+          beyond_{beyond},
           processor_{processor},
-          bounds_{bounds_with(near)},
+          bounds_{bounds_with(nearby)},
           first_word_{bounds_.min.x >> 6} {
         const auto stride = static_cast<std::size_t>((bounds_.max().x >> 6) - first_word_ + 1);
         const std::int64_t first_column = std::int64_t{first_word_} * 64;
@@ -60,10 +61,10 @@ class WideComposition {
     }
 
     /// `rows` are the words of the rows of `near`, as NearView gives them.
-    void add_near(const Rect& near, const Word* rows) {
+    void add_near(const Rect& nearby, const Word* rows) {
         const int first = origin_.x - near_centre;
         const int shift = first & 63;
-        for (int y = near.min.y; y <= near.max().y; ++y, ++rows) {
+        for (int y = nearby.min.y; y <= nearby.max().y; ++y, ++rows) {
             Word* const to = row(y) + ((first >> 6) - first_word_);
             // A half without tiles may lie outside the row.
             if (*rows << shift != 0) to[0] |= *rows << shift;
@@ -72,13 +73,13 @@ class WideComposition {
     }
 
     void add_far() {
-        add_rows(far_.north, -1);
-        add_rows(far_.south, 1);
+        add_rows(beyond_.north, -1);
+        add_rows(beyond_.south, 1);
         const auto columns = [](const FarLines& side) {
             return side.lines.empty() ? 0 : near_reach + static_cast<int>(side.lines.size());
         };
-        const int west = columns(far_.west);
-        const int east = columns(far_.east);
+        const int west = columns(beyond_.west);
+        const int east = columns(beyond_.east);
         for (int block = (origin_.x - west) >> 6; block <= (origin_.x + east) >> 6; ++block) {
             add_columns(block);
         }
@@ -91,22 +92,23 @@ class WideComposition {
 
   private:
     Point origin_;
-    const WideScratch& far_;
+    const WideScratch& beyond_;
     Processor processor_;
     Rect bounds_;
     int first_word_;
     detail::TileSetWords words_{};
 
-    [[nodiscard]] Rect bounds_with(const Rect& near) const {
+    [[nodiscard]] Rect bounds_with(const Rect& nearby) const {
         const auto depth = [](const FarLines& s) {
             return s.lines.empty() ? 0 : near_reach + static_cast<int>(s.lines.size());
         };
-        const auto& [north, east, south, west, slopes] = far_;
-        const Point low{std::min({near.min.x, origin_.x - depth(west), north.low, south.low}),
-                        std::min({near.min.y, origin_.y - depth(north), east.low, west.low})};
-        const Point high{std::max({near.max().x, origin_.x + depth(east), north.high, south.high}),
-                         std::max({near.max().y, origin_.y + depth(south), east.high, west.high})};
-        return {low, {high.x - low.x + 1, high.y - low.y + 1}};
+        const auto& [north, east, south, west, slopes] = beyond_;
+        const Point low{std::min({nearby.min.x, origin_.x - depth(west), north.low, south.low}),
+                        std::min({nearby.min.y, origin_.y - depth(north), east.low, west.low})};
+        const Point high{
+            std::max({nearby.max().x, origin_.x + depth(east), north.high, south.high}),
+            std::max({nearby.max().y, origin_.y + depth(south), east.high, west.high})};
+        return rect_between(low, high);
     }
 
     [[nodiscard]] Word* row(int y) const {
@@ -152,7 +154,7 @@ class WideComposition {
         for (int i = 0; i < 64; ++i) {
             Column& column = columns[static_cast<std::size_t>(i)];
             const int distance = block * 64 + i - origin_.x;
-            const FarLines& side = distance > 0 ? far_.east : far_.west;
+            const FarLines& side = distance > 0 ? beyond_.east : beyond_.west;
             const int index = std::abs(distance) - near_reach - 1;
             if (index >= 0 && index < static_cast<int>(side.lines.size())) {
                 column.line = side.lines[static_cast<std::size_t>(index)];
@@ -202,17 +204,17 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     const Rect area = in_reach(map.size(), origin, options.radius);
     if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
     struct Memory;
-    detail::Borrowed<WideScratch, Memory> far;
-    const NearView near(map, origin, options, processor);
+    detail::Borrowed<WideScratch, Memory> beyond;
+    const NearView nearby(map, origin, options, processor);
     NearLines near_rows;
     FarSectors left;
-    near.scan(near_rows.data(), &left);
+    nearby.scan(near_rows.data(), &left);
 
     const auto [width, height] = map.size();
     const auto scan = [&](const SlopeList& sectors, const FarQuadrant& quadrant, FarLines& seen) {
         if (sectors.count == 0) return;
         FarScan(quadrant, options.light_walls, seen)
-            .run(sectors, Rim(options.shape, options.radius), far->slopes);
+            .run(sectors, Rim(options.shape, options.radius), beyond->slopes);
     };
     const auto rows = [&](int step, int to_edge) {
         return FarQuadrant{map.row_bits(), origin.y, step,
@@ -222,14 +224,14 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
         return FarQuadrant{map.column_bits(), origin.x, step,
                            origin.y,          height,   std::min(options.radius, to_edge)};
     };
-    scan(left.north, rows(-1, origin.y), far->north);
-    scan(left.south, rows(1, height - 1 - origin.y), far->south);
-    scan(left.west, columns(-1, origin.x), far->west);
-    scan(left.east, columns(1, width - 1 - origin.x), far->east);
+    scan(left.north, rows(-1, origin.y), beyond->north);
+    scan(left.south, rows(1, height - 1 - origin.y), beyond->south);
+    scan(left.west, columns(-1, origin.x), beyond->west);
+    scan(left.east, columns(1, width - 1 - origin.x), beyond->east);
 
-    WideComposition composition(origin, near.bounds(), *far, processor, out);
+    WideComposition composition(origin, nearby.bounds(), *beyond, processor, out);
     composition.add_far();
-    composition.add_near(near.bounds(), near_rows.data());
+    composition.add_near(nearby.bounds(), near_rows.data());
     if (options.cone) composition.cut(ConeRows(*options.cone));
 }
 

@@ -13,7 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "bytes.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
 
 namespace sightline::detail {
 

@@ -13,28 +13,18 @@
 #include <span>
 #include <vector>
 
-#include "../tile_set.hpp"
-#include "bytes.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
 #include "envelope.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
 
 namespace sightline {
 
 namespace detail {
 
-/// The smallest rectangle that holds the tiles.
-[[nodiscard]] inline Rect tight_bounds(const TileSet& tiles) {
-    if (tiles.empty()) return {};
-    Point low{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
-    Point high{std::numeric_limits<int>::min(), std::numeric_limits<int>::min()};
-    for (const Point p : tiles) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-    }
-    return {low, {high.x - low.x + 1, high.y - low.y + 1}};
-}
-
 inline void write(SaveWriter& out, const TileSet& tiles) {
-    const Rect bounds = tight_bounds(tiles);
+    const Rect bounds = tiles.tight_bounds();
     out.integer(bounds.min.x);
     out.integer(bounds.min.y);
     out.integer(bounds.size.width);

@@ -10,10 +10,11 @@
 #include <span>
 #include <vector>
 
-#include "../changes.hpp"
-#include "../viewshed.hpp"
-#include "bytes.hpp"
+#include "../map/opacity_changes.hpp"
+#include "../visibility/viewshed.hpp"
 #include "envelope.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
 #include "tile_set.hpp"
 
 namespace sightline {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include <sightline/save/bytes.hpp>
+#include <sightline/save.hpp>
 
 #include "game/play/record.hpp"
 #include "support.hpp"

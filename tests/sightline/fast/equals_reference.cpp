@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "compare.hpp"
+#include "support/compare.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

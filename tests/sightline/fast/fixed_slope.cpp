@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <numeric>
 
-#include "compare.hpp"
+#include "support/compare.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

@@ -1,0 +1,59 @@
+// Options: how one looks. One aggregate for every algorithm, every fast path and every viewshed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "algorithm.hpp"
+#include "cone.hpp"
+#include "shape.hpp"
+
+namespace sightline {
+
+/// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
+struct Options {
+    /// How far one sees: `unlimited`, or a number of tiles >= 0.
+    int radius = unlimited;
+    /// The form of the rim at that radius.
+    Shape shape = Shape::circle;
+    /// Which rules decide what is seen.
+    Algorithm algorithm = Algorithm::symmetric;
+    /// Whether opaque tiles that are reached count as seen.
+    bool light_walls = true;
+    /// Seeing only ahead; all around when absent.
+    std::optional<Cone> cone = std::nullopt;
+    /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
+    int permissiveness = 8;
+
+    /// Equal in everything.
+    friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+/// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
+/// takes options does this by itself; use it where options come from a player or a file.
+inline void validate(const Options& options) {
+    if (options.radius < 0) {
+        SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(options.radius) +
+                                                   " is not allowed: it must be 0 or more, or "
+                                                   "sightline::unlimited");
+    }
+    if (options.permissiveness < 0 || options.permissiveness > 8) {
+        SIGHTLINE_RAISE(std::invalid_argument, "permissiveness " +
+                                                   std::to_string(options.permissiveness) +
+                                                   " is not allowed: it must be 0 to 8");
+    }
+    // Values that are none of the enumerators can come from casts and from files.
+    if (options.shape < Shape::circle || options.shape > Shape::diamond) {
+        SIGHTLINE_RAISE(std::invalid_argument, "shape " +
+                                                   std::to_string(static_cast<int>(options.shape)) +
+                                                   " is not one of sightline::Shape");
+    }
+    if (options.algorithm < Algorithm::symmetric || options.algorithm > Algorithm::bevelled) {
+        SIGHTLINE_RAISE(std::invalid_argument,
+                        "algorithm " + std::to_string(static_cast<int>(options.algorithm)) +
+                            " is not one of sightline::Algorithm");
+    }
+    if (options.cone) validate(*options.cone);
+}
+
+}  // namespace sightline

@@ -1,0 +1,80 @@
+// Where things are: Point and Size on a grid whose y grows downwards.
+//
+// Plain aggregates of ints. Coordinates may be negative (unbounded worlds); a map's own tiles start
+// at {0, 0}. Points order as one reads them, row by row.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+
+#include "error.hpp"
+
+namespace sightline {
+
+/// The longest side of a map, and of the area one TileSet can span.
+inline constexpr int max_side = 32768;
+
+/// One tile of the grid.
+struct Point {
+    int x = 0;  ///< the column, from the left
+    int y = 0;  ///< the row, from the top
+
+    /// By parts.
+    ///@{
+    friend constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr bool operator==(Point, Point) = default;
+    ///@}
+    /// Reading order: upper rows first, then left to right.
+    friend constexpr std::strong_ordering operator<=>(Point a, Point b) {
+        return a.y != b.y ? a.y <=> b.y : a.x <=> b.x;
+    }
+};
+
+/// Width and height in tiles.
+struct Size {
+    int width = 0;   ///< how many columns
+    int height = 0;  ///< how many rows
+
+    /// Whether `p` is a tile of a map of this size.
+    [[nodiscard]] constexpr bool contains(Point p) const {
+        return p.x >= 0 && p.y >= 0 && p.x < width && p.y < height;
+    }
+    /// How many tiles that is.
+    [[nodiscard]] constexpr std::int64_t area() const { return std::int64_t{width} * height; }
+    /// Equal in both.
+    friend constexpr bool operator==(Size, Size) = default;
+};
+
+/// "(3, 4)": the form in which error messages name tiles.
+[[nodiscard]] inline std::string to_string(Point p) {
+    return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")";
+}
+
+/// "80x50": the form in which error messages name sizes.
+[[nodiscard]] inline std::string to_string(Size s) {
+    return std::to_string(s.width) + "x" + std::to_string(s.height);
+}
+
+namespace detail {
+
+/// Refuses sizes that are negative or over the limit, naming them.
+inline void require_valid_size(Size s) {
+    if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) {
+        SIGHTLINE_RAISE(std::length_error, "map size " + to_string(s) +
+                                               " is not allowed: each side must be 0 to " +
+                                               std::to_string(max_side));
+    }
+}
+
+/// Refuses a tile outside the map, naming both; `role` says which argument it was.
+inline void require_inside(Size s, Point p, const char* role) {
+    if (!s.contains(p)) {
+        SIGHTLINE_RAISE(std::out_of_range, std::string(role) + " " + to_string(p) +
+                                               " is outside the map of size " + to_string(s));
+    }
+}
+
+}  // namespace detail
+}  // namespace sightline

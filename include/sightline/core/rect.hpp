@@ -1,0 +1,162 @@
+// Rect: a rectangle of tiles, what two of them share, what they span, and a walk over its tiles.
+//
+// It may lie anywhere on the plane with sides of any length. A corner that would lie beyond the
+// range of int counts as lying at its end, so no question about a rectangle overflows.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <string>
+
+#include "point.hpp"
+
+namespace sightline {
+
+/// The tiles from `min` on, `size` wide and high. Empty when a side is not positive.
+///
+///     for (Point p : Rect{{3, 4}, {5, 2}}) { ... }   // its tiles, row by row
+struct Rect {
+    class Iterator;
+
+    Point min;  ///< the first tile, upper left
+    Size size;  ///< how many tiles wide and high
+
+    /// Whether it has no tile at all.
+    [[nodiscard]] constexpr bool empty() const { return size.width <= 0 || size.height <= 0; }
+    /// The last tile, lower right. Means nothing for an empty rectangle.
+    [[nodiscard]] constexpr Point max() const {
+        return {last(min.x, size.width), last(min.y, size.height)};
+    }
+    /// Whether `p` is one of its tiles.
+    [[nodiscard]] constexpr bool contains(Point p) const {
+        return p.x >= min.x && p.y >= min.y && std::int64_t{p.x} - min.x < size.width &&
+               std::int64_t{p.y} - min.y < size.height;
+    }
+    /// Whether all tiles of `other` are among its own.
+    [[nodiscard]] constexpr bool covers(const Rect& other) const {
+        return other.empty() || (contains(other.min) && contains(other.max()));
+    }
+    /// Equal in place and size.
+    friend constexpr bool operator==(const Rect&, const Rect&) = default;
+
+    /// Its tiles in reading order: row by row, each from left to right.
+    ///@{
+    [[nodiscard]] constexpr Iterator begin() const;
+    [[nodiscard]] constexpr Iterator end() const;
+    ///@}
+
+  private:
+    static constexpr int last(int first, int length) {
+        const std::int64_t exact = std::int64_t{first} + length - 1;
+        constexpr std::int64_t most = (std::numeric_limits<int>::max)();
+        return static_cast<int>(exact < most ? exact : most);
+    }
+};
+
+/// Walks a rectangle's tiles in reading order.
+class Rect::Iterator {
+  public:
+    /// A forward iterator that makes its Points as it goes.
+    ///@{
+    using iterator_concept = std::forward_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
+    using value_type = Point;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = Point;
+
+    constexpr Iterator() = default;
+    constexpr Iterator(Point at, int first, int last) : at_{at}, first_{first}, last_{last} {}
+
+    constexpr Point operator*() const { return at_; }
+    constexpr Iterator& operator++() {
+        if (at_.x == last_) {
+            at_ = {first_, static_cast<int>(static_cast<unsigned>(at_.y) + 1)};
+        } else {
+            ++at_.x;
+        }
+        return *this;
+    }
+    constexpr Iterator operator++(int) {
+        const Iterator before = *this;
+        ++*this;
+        return before;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
+        return a.at_ == b.at_;
+    }
+    ///@}
+
+  private:
+    Point at_{};
+    int first_ = 0;  // column of each row
+    int last_ = 0;
+};
+
+constexpr Rect::Iterator Rect::begin() const {
+    return empty() ? end() : Iterator(min, min.x, max().x);
+}
+constexpr Rect::Iterator Rect::end() const {
+    // The row after the last; it wraps around if that is the last there is.
+    const int row = empty() ? min.y : static_cast<int>(static_cast<unsigned>(max().y) + 1);
+    return {{min.x, row}, min.x, min.x};
+}
+
+/// The tiles of a map of that size: `for (Point p : points(map.size()))`.
+[[nodiscard]] constexpr Rect points(Size size) { return {{0, 0}, size}; }
+
+/// The rectangle from one corner to the other, both included; empty unless `low` is the upper left.
+[[nodiscard]] constexpr Rect rect_between(Point low, Point high) {
+    if (high.x < low.x || high.y < low.y) return {};
+    const auto length = [](int from, int to) {
+        const std::int64_t exact = std::int64_t{to} - from + 1;
+        constexpr std::int64_t most = (std::numeric_limits<int>::max)();
+        return static_cast<int>(exact < most ? exact : most);
+    };
+    return {low, {length(low.x, high.x), length(low.y, high.y)}};
+}
+
+/// The tiles no further than `reach` from `centre` along either axis.
+[[nodiscard]] constexpr Rect square_around(Point centre, int reach) {
+    constexpr std::int64_t least = (std::numeric_limits<int>::min)();
+    constexpr std::int64_t most = (std::numeric_limits<int>::max)();
+    const auto low = [&](int c) {
+        return static_cast<int>((std::max)(least, std::int64_t{c} - reach));
+    };
+    const auto high = [&](int c) {
+        return static_cast<int>((std::min)(most, std::int64_t{c} + reach));
+    };
+    return rect_between({low(centre.x), low(centre.y)}, {high(centre.x), high(centre.y)});
+}
+
+/// The tiles that two rectangles share.
+[[nodiscard]] constexpr Rect intersection(const Rect& a, const Rect& b) {
+    if (a.empty() || b.empty()) return {};
+    return rect_between({(std::max)(a.min.x, b.min.x), (std::max)(a.min.y, b.min.y)},
+                        {(std::min)(a.max().x, b.max().x), (std::min)(a.max().y, b.max().y)});
+}
+
+/// The smallest rectangle that holds both.
+[[nodiscard]] constexpr Rect hull(const Rect& a, const Rect& b) {
+    if (a.empty() || b.empty()) return a.empty() ? b : a;
+    return rect_between({(std::min)(a.min.x, b.min.x), (std::min)(a.min.y, b.min.y)},
+                        {(std::max)(a.max().x, b.max().x), (std::max)(a.max().y, b.max().y)});
+}
+namespace detail {
+
+/// Refuses rectangles of sizes that a map cannot have, or whose far corner is not a Point.
+inline void require_valid_rect(const Rect& r) {
+    require_valid_size(r.size);
+    constexpr std::int64_t last = (std::numeric_limits<int>::max)();
+    if (std::int64_t{r.min.x} + r.size.width - 1 > last ||
+        std::int64_t{r.min.y} + r.size.height - 1 > last) {
+        SIGHTLINE_RAISE(std::length_error, "rectangle of size " + to_string(r.size) + " at " +
+                                               to_string(r.min) + " leaves the range of int");
+    }
+}
+
+}  // namespace detail
+}  // namespace sightline

@@ -1,0 +1,41 @@
+// How far one sees: the radius and the shape of its rim.
+//
+// A rim only cuts: what is seen within radius r is what is seen without limit, less the tiles
+// outside the shape. All four shapes are decided in integers, the same in every direction.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "point.hpp"
+
+namespace sightline {
+
+/// The radius of someone who sees as far as the map goes.
+inline constexpr int unlimited = std::numeric_limits<int>::max();
+
+/// What "within the radius" means for a tile at (dx, dy) from the origin.
+enum class Shape {
+    circle,   ///< dx^2 + dy^2 <= r^2: the true circle
+    round,    ///< dx^2 + dy^2 <= r^2 + r: a softer circle, without single tiles sticking out
+    square,   ///< max(|dx|, |dy|) <= r
+    diamond,  ///< |dx| + |dy| <= r
+};
+
+/// Whether a tile `offset` away from the origin lies within `radius`.
+[[nodiscard]] constexpr bool within(Shape shape, int radius, Point offset) {
+    if (radius == unlimited) return true;
+    const std::int64_t r = radius;
+    const std::int64_t dx = offset.x < 0 ? -std::int64_t{offset.x} : offset.x;
+    const std::int64_t dy = offset.y < 0 ? -std::int64_t{offset.y} : offset.y;
+    if (dx > r || dy > r) return false;
+    switch (shape) {
+        case Shape::circle: return dx * dx + dy * dy <= r * r;
+        case Shape::round: return dx * dx + dy * dy <= r * r + r;
+        case Shape::square: return true;
+        case Shape::diamond: return dx + dy <= r;
+    }
+    return false;
+}
+
+}  // namespace sightline

@@ -1,0 +1,33 @@
+// TileSetWords: a TileSet's memory, for code that makes whole rows of tiles at once.
+//
+// Whoever uses it keeps the set's promise: bits outside bounds() are 0.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "point.hpp"
+#include "rect.hpp"
+#include "tile_set.hpp"
+
+namespace sightline::detail {
+
+struct TileSetWords {
+    /// The words of the rows of `bounds` (valid, not empty), `stride` a row. Bit 0 of a row's first
+    /// word is the tile at x = first_column.
+    std::uint64_t* words;
+    std::size_t stride;
+
+    /// Makes `set` cover `bounds`, which `stride` words from `first_column` on must hold. What is
+    /// in the words is left over from before: all of them have to be written.
+    static TileSetWords lay_out(TileSet& set, Rect bounds, std::int64_t first_column,
+                                std::size_t stride) {
+        set.bounds_ = bounds;
+        set.first_column_ = first_column;
+        set.stride_ = stride;
+        set.words_.resize(stride * static_cast<std::size_t>(bounds.size.height));
+        return {set.words_.data(), stride};
+    }
+};
+
+}  // namespace sightline::detail

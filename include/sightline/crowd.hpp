@@ -1,0 +1,5 @@
+// The room crowd/: many observers in one call, on as many threads as there are. Includes only.
+#pragma once
+
+#include "crowd/fields_of_view.hpp"  // IWYU pragma: export
+#include "crowd/workers.hpp"         // IWYU pragma: export

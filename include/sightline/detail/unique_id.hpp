@@ -1,0 +1,15 @@
+// unique_id(): a number never returned before, for telling maps and computations apart.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace sightline::detail {
+
+/// A number never returned before, and never 0.
+inline std::uint64_t unique_id() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
+
+}  // namespace sightline::detail

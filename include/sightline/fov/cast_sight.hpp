@@ -1,0 +1,59 @@
+// cast_sight(): looking around in a world known only by callbacks, unbounded if it likes.
+#pragma once
+
+#include <concepts>
+#include <limits>
+#include <string>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../detail/scratch.hpp"
+#include "look.hpp"
+
+namespace sightline {
+
+namespace detail {
+
+/// The largest radius of cast_sight(): what one sees then just fits a TileSet.
+inline constexpr int max_unbounded_radius = (max_side - 1) / 2;
+
+/// Refuses radii that leave an unbounded world without an end, or that run out of coordinates.
+inline void require_unbounded_radius(Point origin, int radius) {
+    if (radius > max_unbounded_radius) {
+        const std::string named = radius == unlimited ? "unlimited" : std::to_string(radius);
+        SIGHTLINE_RAISE(std::invalid_argument, "radius " + named +
+                                                   " is not allowed in an unbounded world: it must "
+                                                   "be 0 to " +
+                                                   std::to_string(max_unbounded_radius));
+    }
+    constexpr int most = std::numeric_limits<int>::max() - max_side;
+    if (origin.x < -most || origin.x > most || origin.y < -most || origin.y > most) {
+        SIGHTLINE_RAISE(std::out_of_range,
+                        "origin " + to_string(origin) + " is not allowed: each part must be " +
+                            std::to_string(-most) + " to " + std::to_string(most));
+    }
+}
+
+}  // namespace detail
+
+/// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
+/// `is_opaque(Point)` is asked about tiles within the radius or next to them, `mark_visible(Point)`
+/// is told each visible tile once, in row order. The radius must be given: an unbounded world has
+/// no other end.
+template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
+void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
+                MarkVisible&& mark_visible) {
+    validate(options);
+    detail::require_unbounded_radius(origin, options.radius);
+    const int r = options.radius;
+    struct Seen;
+    detail::Borrowed<TileSet, Seen> seen;
+    // One tile more than the radius: the shape of a wall on the rim can depend on the next.
+    const Rect world{origin - Point{r + 1, r + 1}, {2 * r + 3, 2 * r + 3}};
+    detail::look(world, origin, options, r, is_opaque, *seen);
+    for (const Point p : *seen) mark_visible(p);
+}
+
+}  // namespace sightline

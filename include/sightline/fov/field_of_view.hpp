@@ -1,0 +1,48 @@
+// field_of_view(): what can be seen from here. The one place that chooses between the reference and
+// the fast path, which give the same tiles. docs/contract.md says what holds for all of it.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/tile_set.hpp"
+#include "../fast/field_of_view.hpp"
+#include "../map/opacity.hpp"
+#include "../map/opacity_grid.hpp"
+#include "look.hpp"
+
+namespace sightline {
+
+/// The tiles seen from `origin`, put into `out`; what `out` held before is gone, its memory is
+/// reused, so that repeated calls allocate nothing.
+template <OpacityMap Map>
+void field_of_view(const Map& map, Point origin, const Options& options, TileSet& out) {
+    const Size size = map.size();
+    detail::require_valid_size(size);
+    detail::require_inside(size, origin, "origin");
+    validate(options);
+    if constexpr (std::same_as<Map, OpacityGrid>) {
+        if (options.algorithm == Algorithm::symmetric) {
+            return fast::field_of_view(map, origin, options, fast::this_processor(), out);
+        }
+    }
+    const int to_edge = std::max(std::max(origin.x, size.width - 1 - origin.x),
+                                 std::max(origin.y, size.height - 1 - origin.y));
+    const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
+    detail::look({{0, 0}, size}, origin, options, std::min(options.radius, to_edge), opaque_at,
+                 out);
+}
+
+/// The tiles seen from `origin`.
+///
+///     TileSet seen = field_of_view(dungeon, {12, 7}, {.radius = 8});
+template <OpacityMap Map>
+[[nodiscard]] TileSet field_of_view(const Map& map, Point origin, const Options& options = {}) {
+    TileSet seen;
+    field_of_view(map, origin, options, seen);
+    return seen;
+}
+
+}  // namespace sightline

@@ -1,0 +1,121 @@
+// line_of_sight() and sight_path(): one target at a time, and always what the field of view says.
+//
+// The default scan (fov/symmetric.hpp) confined to the target's own sector: the slopes between the
+// two edges of its tile. That sector is at most one tile wide on the way, and a nearer wall's
+// shadow is wider than it, so a wall can trim it at one side or close it, never split it: two tiles
+// a row at the most, cost linear in the distance. A straight line of tiles would be a different
+// relation; it disagrees where sight squeezes between walls that touch it from both sides.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "../core/point.hpp"
+#include "../fast/line_of_sight.hpp"
+#include "../map/opacity.hpp"
+#include "../map/opacity_grid.hpp"
+#include "algorithms/symmetric.hpp"
+
+namespace sightline {
+
+namespace detail {
+
+/// A target as one quadrant's scan meets it.
+struct Target {
+    fov::Frame quadrant;
+    int row;
+    int column;
+};
+
+/// Calls try_from(target) for the quadrants that hold `offset`, two on a diagonal, until one is
+/// true.
+template <class Try>
+bool any_quadrant(Point offset, Try&& try_from) {
+    for (const fov::Frame& q : fov::quadrants) {
+        const int row = offset.x * q.outwards.x + offset.y * q.outwards.y;
+        const int column = offset.x * q.sideways.x + offset.y * q.sideways.y;
+        if (row >= 1 && std::abs(column) <= row && try_from(Target{q, row, column})) return true;
+    }
+    return false;
+}
+
+/// The part of the target's sector that reaches it, if any does.
+template <OpacityMap Map>
+std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Target& target) {
+    using namespace fov;
+    const Size size = map.size();
+    const auto is_wall = [&](int row, int column) {
+        const Point p = from + target.quadrant.at(row, column);
+        return !size.contains(p) || map.is_opaque(p);
+    };
+    std::optional<Sector> sector =
+        Sector{1, std::max(left_edge(target.row, target.column), Slope{-1, 1}),
+               std::min(right_edge(target.row, target.column), Slope{1, 1})};
+    while (sector && sector->row < target.row) {
+        const Sector current = *sector;
+        sector.reset();
+        scan_row(
+            current, [&](int column) { return is_wall(current.row, column); },
+            [](int, bool, bool) {}, [&](Sector open) { sector = open; });
+    }
+    if (!sector) return std::nullopt;
+    bool seen = false;
+    scan_row(
+        *sector, [&](int column) { return is_wall(target.row, column); },
+        [&](int column, bool wall, bool in_centre) {
+            if (column == target.column) seen = wall || in_centre;
+        },
+        [](Sector) {});
+    return seen ? sector : std::nullopt;
+}
+
+}  // namespace detail
+
+/// Whether `from` sees `to`: exactly `field_of_view(map, from).contains(to)`, at a cost that grows
+/// with the distance. Between transparent tiles it does not matter which of the two looks.
+template <OpacityMap Map>
+[[nodiscard]] bool line_of_sight(const Map& map, Point from, Point to) {
+    detail::require_valid_size(map.size());
+    detail::require_inside(map.size(), from, "from");
+    detail::require_inside(map.size(), to, "to");
+    if constexpr (std::same_as<Map, OpacityGrid>) return fast::line_of_sight(map, from, to);
+    return from == to || detail::any_quadrant(to - from, [&](const detail::Target& target) {
+               return detail::sector_reaching(map, from, target).has_value();
+           });
+}
+
+/// The tiles that sight runs through, both ends included, each touching the next and none opaque
+/// between the ends; empty precisely when line_of_sight() is false. What you see, you can target.
+template <OpacityMap Map>
+[[nodiscard]] std::vector<Point> sight_path(const Map& map, Point from, Point to) {
+    detail::require_valid_size(map.size());
+    detail::require_inside(map.size(), from, "from");
+    detail::require_inside(map.size(), to, "to");
+    std::vector<Point> path{from};
+    if (from == to) return path;
+    const bool seen = detail::any_quadrant(to - from, [&](const detail::Target& target) {
+        const auto sector = detail::sector_reaching(map, from, target);
+        if (!sector) return false;
+        // The middle of what reaches the target; all of it passed every row before.
+        const fov::Slope a = sector->start;
+        const fov::Slope b = sector->end;
+        const fov::Slope aim{a.numerator * b.denominator + b.numerator * a.denominator,
+                             2 * a.denominator * b.denominator};
+        for (int row = 1; row < target.row; ++row) {
+            // On the border between two tiles sight passes along the one that is not opaque.
+            const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
+            const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
+            const bool use_left = map.size().contains(left) && !map.is_opaque(left);
+            path.push_back(use_left ? left : right);
+        }
+        path.push_back(to);
+        return true;
+    });
+    if (!seen) path.clear();
+    return path;
+}
+
+}  // namespace sightline

@@ -1,0 +1,6 @@
+// The room map/: what can be looked at: any map with a size and opaque tiles, and one made of bits. Includes only.
+#pragma once
+
+#include "map/opacity.hpp"          // IWYU pragma: export
+#include "map/opacity_changes.hpp"  // IWYU pragma: export
+#include "map/opacity_grid.hpp"     // IWYU pragma: export

@@ -1,0 +1,41 @@
+// What a map has to offer to be looked at: its size, and which of its tiles stop sight.
+//
+// Any type with these two functions is an OpacityMap. There is nothing to inherit from, the map is
+// used where it lies, and the calls are resolved at compile time.
+#pragma once
+
+#include <concepts>
+#include <utility>
+
+#include "../core/point.hpp"
+
+namespace sightline {
+
+/// Your map type, as it is: `Size size() const` and `bool is_opaque(Point) const`. is_opaque() is
+/// asked only about tiles inside size().
+template <class M>
+concept OpacityMap = requires(const M& map, Point p) {
+    { map.size() } -> std::convertible_to<Size>;
+    { map.is_opaque(p) } -> std::convertible_to<bool>;
+};
+
+/// An OpacityMap made of a size and a function: for arrays, engines and other people's types.
+///
+///     OpacityView map{{80, 50}, [&](Point p) { return !transparent[p.y * 80 + p.x]; }};
+template <std::predicate<Point> IsOpaque>
+class OpacityView {
+  public:
+    /// A map of `size` where is_opaque(Point) says which tiles stop sight.
+    OpacityView(Size size, IsOpaque is_opaque) : size_{size}, is_opaque_{std::move(is_opaque)} {}
+
+    /// The size given.
+    [[nodiscard]] Size size() const { return size_; }
+    /// What the function says.
+    [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
+
+  private:
+    Size size_;
+    IsOpaque is_opaque_;
+};
+
+}  // namespace sightline

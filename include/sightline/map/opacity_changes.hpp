@@ -1,0 +1,122 @@
+// OpacityChanges: what a map tells those who look at it: which map it is, and where it changed.
+//
+// Every change gets the next revision number. The last few changes are kept tile by tile, all of
+// them as the revision of the last change in each block of tiles: whoever saw revision r can ask
+// what changed near them since, exactly if that was a few changes ago, by blocks if it was more.
+// The id tells maps apart: no two are equal in one run of a program. A copy goes its own way from
+// then on and so is another map; a move takes the identity along.
+// Cost: recording is constant; asking looks at the recent changes, or at the blocks of the area.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <utility>
+
+#include "../core/grid.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../detail/unique_id.hpp"
+#include "opacity.hpp"
+
+namespace sightline {
+
+/// Put one into your map, record() each tile whose opacity changes, offer it as `changes()`, and
+/// viewsheds keep themselves up to date:
+///
+///     struct Dungeon {
+///         Size size() const;
+///         bool is_opaque(Point) const;
+///         const OpacityChanges& changes() const { return changes_; }
+///         void open_door(Point p) { ...; changes_.record(p); }
+///         OpacityChanges changes_{{80, 50}};
+///     };
+///
+/// A newly generated map is another one: assign a new OpacityChanges, or call restart().
+class OpacityChanges {
+  public:
+    OpacityChanges() = default;
+
+    /// For a map of `size`.
+    explicit OpacityChanges(Size size) : size_{size} {
+        detail::require_valid_size(size);
+        blocks_ = Grid<std::uint64_t>({(size.width + block_side - 1) / block_side,
+                                       (size.height + block_side - 1) / block_side});
+    }
+
+    /// A copy is another map from now on, with nothing recorded; a move stays the same map.
+    ///@{
+    OpacityChanges(const OpacityChanges& other) : OpacityChanges(other.size_) {}
+    OpacityChanges(OpacityChanges&& other) noexcept { swap(other); }
+    OpacityChanges& operator=(OpacityChanges other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~OpacityChanges() = default;
+    ///@}
+
+    /// The tile's opacity is not what it was.
+    void record(Point tile) {
+        detail::require_inside(size_, tile, "changed tile");
+        recent_[++revision_ % recent_.size()] = tile;
+        blocks_[{tile.x / block_side, tile.y / block_side}] = revision_;
+    }
+
+    /// Everything may be different: from now on this is another map, of `size`.
+    void restart(Size size) { *this = OpacityChanges(size); }
+
+    /// That of the map.
+    [[nodiscard]] Size size() const { return size_; }
+    /// Tells this map from all others in this run of the program; never 0.
+    [[nodiscard]] std::uint64_t id() const { return id_; }
+    /// How many changes were recorded.
+    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+
+    /// Whether, after revision `since`, anything changed in `area` that matters(tile). After more
+    /// changes than are remembered one by one, whatever changed in or near `area` does.
+    template <std::predicate<Point> Matters>
+    [[nodiscard]] bool any_since(std::uint64_t since, Rect area, Matters&& matters) const {
+        if (revision_ - since > recent_.size()) return any_block_since(since, area);
+        for (std::uint64_t r = since + 1; r <= revision_; ++r) {
+            const Point tile = recent_[r % recent_.size()];
+            if (area.contains(tile) && matters(tile)) return true;
+        }
+        return false;
+    }
+
+  private:
+    static constexpr int block_side = 32;
+
+    void swap(OpacityChanges& other) noexcept {
+        std::swap(size_, other.size_);
+        std::swap(id_, other.id_);
+        std::swap(revision_, other.revision_);
+        std::swap(recent_, other.recent_);
+        std::swap(blocks_, other.blocks_);
+    }
+
+    [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const {
+        area = intersection(area, {{0, 0}, size_});
+        if (area.empty()) return false;
+        for (int y = area.min.y / block_side; y <= area.max().y / block_side; ++y) {
+            for (int x = area.min.x / block_side; x <= area.max().x / block_side; ++x) {
+                if (blocks_[{x, y}] > since) return true;
+            }
+        }
+        return false;
+    }
+
+    Size size_{};
+    std::uint64_t id_ = detail::unique_id();
+    std::uint64_t revision_ = 0;
+    std::array<Point, 64> recent_{};  // revision r's tile is at r modulo the length
+    Grid<std::uint64_t> blocks_;      // the revision of each block's last change
+};
+
+/// A map that says what changed: an OpacityMap with `const OpacityChanges& changes() const`.
+template <class M>
+concept TrackedMap = OpacityMap<M> && requires(const M& map) {
+    { map.changes() } -> std::same_as<const OpacityChanges&>;
+};
+
+}  // namespace sightline

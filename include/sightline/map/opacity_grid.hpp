@@ -1,0 +1,194 @@
+// OpacityGrid: a map's opacity as bits, the OpacityMap that field_of_view() is fastest on.
+//
+// Every tile is kept twice, by rows and by columns, so that a look north or south and a look east
+// or west alike read whole lines of tiles as machine words: 2 bits a tile, and a word a line of
+// padding. Reading and setting a tile cost the same on a map of any size. Results are those of any
+// other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds().
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <ranges>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "../core/point.hpp"
+#include "bit_lines.hpp"
+#include "opacity.hpp"
+#include "opacity_changes.hpp"
+#include "transpose.hpp"
+
+namespace sightline {
+
+/// The OpacityMap to take if you have none, and the one that field_of_view() is fastest on.
+///
+///     OpacityGrid map({80, 50});
+///     map.set_opaque({20, 10}, true);
+class OpacityGrid {
+  public:
+    /// Copied and moved like a value; one that was moved from is empty.
+    ///@{
+    OpacityGrid() = default;
+    OpacityGrid(const OpacityGrid&) = default;
+    OpacityGrid(OpacityGrid&& other) noexcept
+        : size_{std::exchange(other.size_, Size{})},
+          rows_{std::move(other.rows_)},
+          columns_{std::move(other.columns_)},
+          changes_{std::move(other.changes_)} {}
+    OpacityGrid& operator=(OpacityGrid other) noexcept {
+        std::swap(size_, other.size_);
+        std::swap(rows_, other.rows_);
+        std::swap(columns_, other.columns_);
+        std::swap(changes_, other.changes_);
+        return *this;
+    }
+    ~OpacityGrid() = default;
+    ///@}
+
+    /// A map of `size` with nothing opaque on it.
+    explicit OpacityGrid(Size size) : size_{checked(size)} {
+        rows_ = detail::BitLines(size.height, size.width);
+        columns_ = detail::BitLines(size.width, size.height);
+        changes_ = OpacityChanges(size);
+    }
+
+    /// A copy of what is opaque on any other map.
+    template <OpacityMap Map>
+        requires(!std::is_same_v<Map, OpacityGrid>)
+    explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
+        load([&map](Point p) -> bool { return map.is_opaque(p); });
+    }
+
+    /// One byte a tile, row by row, opaque where it is not 0: `Grid<bool>`, arrays, images.
+    ///
+    ///     auto map = OpacityGrid::from_bytes({80, 50}, walls);   // std::span, std::vector ...
+    template <std::ranges::contiguous_range Bytes>
+        requires(sizeof(std::ranges::range_value_t<Bytes>) == 1)
+    [[nodiscard]] static OpacityGrid from_bytes(Size size, const Bytes& range) {
+        using Byte = std::ranges::range_value_t<Bytes>;
+        const std::span<const Byte> bytes{range};
+        if (static_cast<std::int64_t>(bytes.size()) != checked(size).area()) {
+            SIGHTLINE_RAISE(std::invalid_argument,
+                            std::to_string(bytes.size()) + " bytes do not make a map of size " +
+                                to_string(size) + ": it has " + std::to_string(size.area()) +
+                                " tiles, one byte each");
+        }
+        OpacityGrid grid(size);
+        const auto width = static_cast<std::size_t>(size.width);
+        grid.load([&](Point p) {
+            return bytes[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] !=
+                   Byte{};
+        });
+        return grid;
+    }
+
+    /// A drawing, a line of text for each row. The characters in `opaque` stand for opaque tiles;
+    /// rows shorter than the longest are filled up with opaque ones.
+    ///
+    ///     auto map = OpacityGrid::from_text("####\n#..#\n####");
+    [[nodiscard]] static OpacityGrid from_text(std::string_view text,
+                                               std::string_view opaque = "#") {
+        Size size{};
+        each_row(text, [&](int y, std::string_view row) {
+            size.width = std::max(size.width, static_cast<int>(std::min<std::size_t>(
+                                                  row.size(), std::size_t{max_side} + 1)));
+            size.height = y + 1;
+        });
+        OpacityGrid grid(size);
+        each_row(text, [&](int y, std::string_view row) {
+            for (int x = 0; x < size.width; ++x) {
+                const auto i = static_cast<std::size_t>(x);
+                if (i >= row.size() || opaque.find(row[i]) != std::string_view::npos) {
+                    grid.set_opaque({x, y}, true);
+                }
+            }
+        });
+        return grid;
+    }
+
+    /// Its width and height.
+    [[nodiscard]] Size size() const { return size_; }
+
+    /// Whether the tile stops sight, as everything outside the map does.
+    [[nodiscard]] bool is_opaque(Point p) const {
+        return !size_.contains(p) || rows_.get(p.y, p.x);
+    }
+
+    /// Makes a tile opaque or clear, and says whether that changed it.
+    bool set_opaque(Point p, bool opaque) {
+        detail::require_inside(size_, p, "tile");
+        if (rows_.get(p.y, p.x) == opaque) return false;
+        rows_.flip(p.y, p.x);
+        columns_.flip(p.x, p.y);
+        changes_.record(p);
+        return true;
+    }
+
+    /// Which map this is and what set_opaque() changed: how viewsheds notice.
+    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+
+    /// Whether the same tiles of maps of the same size are opaque.
+    friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
+        return a.size_ == b.size_ && a.rows_ == b.rows_;
+    }
+
+    /// The bits themselves, for the scans: a line for each row, and one for each column.
+    ///@{
+    [[nodiscard]] const detail::BitLines& row_bits() const { return rows_; }
+    [[nodiscard]] const detail::BitLines& column_bits() const { return columns_; }
+    ///@}
+
+  private:
+    Size size_;
+    detail::BitLines rows_;
+    detail::BitLines columns_;
+    OpacityChanges changes_;
+
+    static Size checked(Size size) {
+        detail::require_valid_size(size);
+        return size;
+    }
+
+    template <class Use>
+    static void each_row(std::string_view text, Use&& use) {
+        for (int y = 0; !text.empty(); ++y) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            std::string_view row = text.substr(0, end);
+            text.remove_prefix(std::min(end + 1, text.size()));
+            if (row.ends_with('\r')) row.remove_suffix(1);
+            use(y, row);
+        }
+    }
+
+    /// Fills an empty grid: the rows tile by tile, the columns from them, 64 by 64 at a time.
+    template <class IsOpaque>
+    void load(IsOpaque&& is_opaque) {
+        for (int y = 0; y < size_.height; ++y) {
+            std::uint64_t* const row = rows_.line(y);
+            for (int x = 0; x < size_.width; ++x) {
+                row[x >> 6] |= std::uint64_t{is_opaque(Point{x, y})} << (x & 63);
+            }
+        }
+        for (int top = 0; top < size_.height; top += 64) {
+            for (int left = 0; left < size_.width; left += 64) load_columns(left, top);
+        }
+    }
+
+    void load_columns(int left, int top) {
+        detail::BitBlock block;
+        block.fill(~std::uint64_t{0});
+        for (int i = 0; i < std::min(64, size_.height - top); ++i) {
+            block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6];
+        }
+        detail::transpose(block);
+        for (int i = 0; i < std::min(64, size_.width - left); ++i) {
+            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)];
+        }
+    }
+};
+
+}  // namespace sightline

@@ -1,0 +1,8 @@
+// The room save/: bytes to and from all of it, the same on every machine. Includes only.
+#pragma once
+
+#include "save/map_memory.hpp"   // IWYU pragma: export
+#include "save/save_reader.hpp"  // IWYU pragma: export
+#include "save/save_writer.hpp"  // IWYU pragma: export
+#include "save/tile_set.hpp"     // IWYU pragma: export
+#include "save/viewshed.hpp"     // IWYU pragma: export

@@ -1,0 +1,182 @@
+// Saving a MapMemory: the size of the map, what was explored, what is in view, and for every tile
+// explored how it looked and when.
+//
+// Tiles, and turns apart from them, are written in runs of equal ones, row by row. Tiles that are
+// numbers or enums are written as such; for others give a function that writes one, and one that
+// reads it. Loading takes memory for what was explored: at most 64 tiles for a byte of input.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../visibility/map_memory.hpp"
+#include "envelope.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
+#include "tile_set.hpp"
+
+namespace sightline {
+
+namespace detail {
+
+/// A tile that is saved as the number it is. (Of enums those that may hold any number of their
+/// underlying type, which are those that a number in braces can initialise.)
+template <class Tile>
+concept NumberTile = std::integral<Tile> || (std::is_enum_v<Tile> && requires { Tile{0}; });
+
+/// Writes and reads tiles that are numbers, all of whose bits fit 64.
+struct NumberCodec {
+    template <NumberTile Tile>
+    static void write(SaveWriter& out, Tile tile) {
+        out.integer(static_cast<std::int64_t>(tile));
+    }
+    template <NumberTile Tile>
+    static Tile read(SaveReader& in) {
+        const std::int64_t value = in.integer();
+        const auto tile = static_cast<Tile>(value);
+        in.require(static_cast<std::int64_t>(tile) == value, "a tile is not of its type");
+        return tile;
+    }
+};
+
+/// Reads runs of equal values, asking for the next one when the last is used up.
+template <class Value, class ReadValue>
+class RunReader {
+  public:
+    RunReader(SaveReader& in, ReadValue& read) : in_{in}, read_{read} {}
+
+    const Value& next() {
+        if (left_ == 0) {
+            left_ = in_.natural();
+            in_.require(left_ > 0, "a run of nothing");
+            value_ = read_(in_);
+        }
+        --left_;
+        return value_;
+    }
+
+    /// Whether the last run ended with the last value.
+    [[nodiscard]] bool done() const { return left_ == 0; }
+
+  private:
+    SaveReader& in_;
+    ReadValue& read_;
+    std::uint64_t left_ = 0;
+    Value value_{};
+};
+
+/// Writes values in runs of those that are written alike.
+class RunWriter {
+  public:
+    explicit RunWriter(SaveWriter& out) : out_{out} {}
+
+    void next(SaveWriter value) {
+        if (count_ > 0 && !std::ranges::equal(value.bytes(), value_.bytes())) finish();
+        value_ = std::move(value);
+        ++count_;
+    }
+
+    void finish() {
+        if (count_ == 0) return;
+        out_.natural(std::exchange(count_, 0));
+        out_.append(value_.bytes());
+    }
+
+  private:
+    SaveWriter& out_;
+    SaveWriter value_;
+    std::uint64_t count_ = 0;
+};
+
+/// Fills a memory with what was saved of it.
+struct MapMemoryRestorer {
+    template <class Tile>
+    static void restore_sets(MapMemory<Tile>& memory, TileSet explored, TileSet visible) {
+        memory.explored_ = std::move(explored);
+        memory.visible_ = std::move(visible);
+    }
+    template <class Tile>
+    static auto& at(MapMemory<Tile>& memory, Point p) {
+        return memory.memories_[p];
+    }
+};
+
+}  // namespace detail
+
+/// The memory as bytes, the same on every machine. write_tile(SaveWriter&, const Tile&) writes one
+/// tile.
+template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
+[[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
+                                                 WriteTile&& write_tile) {
+    SaveWriter out;
+    out.integer(memory.size().width);
+    out.integer(memory.size().height);
+    detail::write(out, memory.explored());
+    detail::write(out, memory.visible());
+    detail::RunWriter tiles(out);
+    for (const Point p : memory.explored()) {
+        SaveWriter tile;
+        write_tile(tile, *memory.find(p));
+        tiles.next(std::move(tile));
+    }
+    tiles.finish();
+    detail::RunWriter turns(out);
+    for (const Point p : memory.explored()) {
+        SaveWriter turn;
+        turn.integer(memory.recall(p).turn);
+        turns.next(std::move(turn));
+    }
+    turns.finish();
+    return detail::seal(detail::saved_memory, out);
+}
+/// The same for tiles that are numbers.
+template <detail::NumberTile Tile>
+[[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
+    return to_bytes(memory,
+                    [](SaveWriter& out, Tile tile) { detail::NumberCodec::write(out, tile); });
+}
+
+/// The memory that to_bytes() wrote; raises std::runtime_error for anything else.
+/// read_tile(SaveReader&) reads one tile, and calls its fail() if it is none.
+///
+///     auto memory = map_memory_from_bytes<Tile>(bytes, [](SaveReader& in) { return Tile{...}; });
+template <class Tile, std::invocable<SaveReader&> ReadTile>
+[[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes,
+                                                    ReadTile&& read_tile) {
+    using detail::MapMemoryRestorer;
+    SaveReader in = detail::open(detail::saved_memory, bytes);
+    Size size;
+    size.width = in.integer(0, max_side, "a map width of");
+    size.height = in.integer(0, max_side, "a map height of");
+    TileSet explored = detail::read_tile_set(in);
+    TileSet visible = detail::read_tile_set(in);
+    for (const Point p : explored) in.require(size.contains(p), "a tile lies outside the map");
+    in.require(visible.is_subset_of(explored), "a tile in view is not explored");
+    MapMemory<Tile> memory(size);
+    detail::RunReader<Tile, std::remove_reference_t<ReadTile>> tiles(in, read_tile);
+    for (const Point p : explored) MapMemoryRestorer::at(memory, p).tile = tiles.next();
+    in.require(tiles.done(), "more tiles than are explored");
+    const auto read_turn = [](SaveReader& from) {
+        return from.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max(),
+                            "a turn of");
+    };
+    detail::RunReader<int, decltype(read_turn)> turns(in, read_turn);
+    for (const Point p : explored) MapMemoryRestorer::at(memory, p).turn = turns.next();
+    in.require(turns.done() && in.left() == 0, "something follows its end");
+    MapMemoryRestorer::restore_sets(memory, std::move(explored), std::move(visible));
+    return memory;
+}
+/// The same for tiles that are numbers.
+template <detail::NumberTile Tile>
+[[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
+    return map_memory_from_bytes<Tile>(
+        bytes, [](SaveReader& in) { return detail::NumberCodec::read<Tile>(in); });
+}
+
+}  // namespace sightline

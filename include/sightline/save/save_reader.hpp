@@ -1,0 +1,75 @@
+// SaveReader: reads what a SaveWriter wrote, and believes none of it.
+//
+// Whatever does not fit raises std::runtime_error, naming what was being read.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "../core/error.hpp"
+
+namespace sightline {
+
+/// Reads what a SaveWriter wrote. `what` names it in messages, "a saved TileSet".
+class SaveReader {
+  public:
+    /// Begins with the first of `bytes`, which must outlive the reader.
+    SaveReader(std::span<const std::uint8_t> bytes, const char* what)
+        : bytes_{bytes}, what_{what} {}
+
+    /// How many bytes are left: more than this cannot follow.
+    [[nodiscard]] std::size_t left() const { return bytes_.size() - next_; }
+
+    /// Reads 8 bits.
+    std::uint8_t byte() {
+        require(left() > 0, "it ends too early");
+        return bytes_[next_++];
+    }
+
+    /// Reads a number >= 0.
+    std::uint64_t natural() {
+        std::uint64_t value = 0;
+        for (int shift = 0;; shift += 7) {
+            const std::uint64_t part = byte();
+            require(shift < 63 || part <= 1, "a number is too long");
+            value |= (part & 0x7f) << shift;
+            if (part < 0x80) return value;
+        }
+    }
+
+    /// Reads any whole number.
+    std::int64_t integer() {
+        const std::uint64_t folded = natural();
+        const std::uint64_t value = folded >> 1;
+        return static_cast<std::int64_t>((folded & 1) != 0 ? ~value : value);
+    }
+
+    /// A number from `low` to `high`; `name` says in messages which one.
+    int integer(int low, int high, const char* name) {
+        const std::int64_t value = integer();
+        if (value < low || value > high) {
+            fail(std::string(name) + " " + std::to_string(value) + " is not " +
+                 std::to_string(low) + " to " + std::to_string(high));
+        }
+        return static_cast<int>(value);
+    }
+
+    /// Fails, with that problem, unless it holds.
+    void require(bool holds, const char* problem) const {
+        if (!holds) fail(problem);
+    }
+
+    /// Raises std::runtime_error: "a saved TileSet is damaged: <problem>".
+    [[noreturn]] void fail(const std::string& problem) const {
+        SIGHTLINE_RAISE(std::runtime_error, std::string(what_) + " is damaged: " + problem);
+    }
+
+  private:
+    std::span<const std::uint8_t> bytes_;
+    std::size_t next_ = 0;
+    const char* what_;
+};
+
+}  // namespace sightline

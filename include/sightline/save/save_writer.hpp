@@ -1,0 +1,47 @@
+// SaveWriter: the alphabet that saved things are written in, the same on every machine.
+//
+// Numbers take seven bits a byte, lowest first, the top bit saying that more follow; signed ones
+// are folded (0, -1, 1, -2, ...) so that small ones stay short. SaveReader reads them back.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace sightline {
+
+/// Writes numbers one after the other, for a SaveReader to read in the same order.
+class SaveWriter {
+  public:
+    /// Adds 8 bits as they are.
+    void byte(std::uint8_t value) { bytes_.push_back(value); }
+
+    /// Adds a number >= 0, in one byte if it is below 128.
+    void natural(std::uint64_t value) {
+        for (; value >= 0x80; value >>= 7) byte(static_cast<std::uint8_t>(value | 0x80));
+        byte(static_cast<std::uint8_t>(value));
+    }
+
+    /// Adds any whole number, in one byte if it is -64 to 63.
+    void integer(std::int64_t value) {
+        const auto doubled = static_cast<std::uint64_t>(value) << 1;
+        natural(value < 0 ? ~doubled : doubled);
+    }
+
+    /// Adds what another writer made.
+    void append(std::span<const std::uint8_t> bytes) {
+        bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
+    }
+
+    /// All that was written; take() gives it away.
+    ///@{
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+    [[nodiscard]] std::vector<std::uint8_t> take() { return std::move(bytes_); }
+    ///@}
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+}  // namespace sightline

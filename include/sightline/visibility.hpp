@@ -1,0 +1,8 @@
+// The room visibility/: who sees what, what is remembered, what came into view. Includes only.
+#pragma once
+
+#include "visibility/map_memory.hpp"        // IWYU pragma: export
+#include "visibility/sightings.hpp"         // IWYU pragma: export
+#include "visibility/team_vision.hpp"       // IWYU pragma: export
+#include "visibility/update_viewsheds.hpp"  // IWYU pragma: export
+#include "visibility/viewshed.hpp"          // IWYU pragma: export

@@ -1,0 +1,136 @@
+// MapMemory<Tile>: the map as it was seen, not as it is.
+//
+// A tile in view is remembered as it looks now and stays that way until it is seen again: a door
+// that closed behind one's back is still open in memory. Keep one memory for whoever remembers: a
+// player, a team, a creature, and one for each layer of the world.
+// Cost: an update costs what is in view; memory is taken for what was explored, not for the map.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "sparse_grid.hpp"
+
+namespace sightline {
+
+namespace detail {
+struct MapMemoryRestorer;
+}
+
+/// What one knows of a tile.
+enum class Knowledge : std::uint8_t {
+    unknown,     ///< never seen, or forgotten
+    remembered,  ///< seen before, not now
+    visible,     ///< in view now
+};
+
+/// `Tile` is whatever is worth remembering of a tile: a glyph, a kind, a whole struct with its
+/// colours. It must be default constructible and copyable.
+template <std::semiregular Tile>
+class MapMemory {
+  public:
+    /// What is known of one tile.
+    struct Recollection {
+        Knowledge knowledge = Knowledge::unknown;  ///< whether it is in view, or was
+        Tile tile{};                               ///< as last seen; Tile{} if unknown
+        int turn = 0;                              ///< when it was last seen; 0 if unknown
+    };
+
+    MapMemory() = default;
+
+    /// Knows nothing of a map of `size`.
+    explicit MapMemory(Size size) { reset(size); }
+
+    /// Starts afresh: call it when a map is generated. What was in view is gone as well.
+    void reset(Size size) {
+        detail::require_valid_size(size);
+        size_ = size;
+        visible_.reset({});
+        explored_.reset({});
+        memories_.clear();
+    }
+
+    /// `visible` is in view on turn `turn`; tile_at(Point) tells how its tiles look. What was in
+    /// view before and is no longer is remembered from now on.
+    ///
+    ///     memory.update(player.viewshed.visible, [&](Point p) { return level.tile(p); }, turn);
+    template <class TileAt>
+        requires std::convertible_to<std::invoke_result_t<TileAt&, Point>, Tile>
+    void update(const TileSet& visible, TileAt&& tile_at, int turn = 0) {
+        require_on_map(visible);
+        memories_.write(visible, [&](Point p, Memory& one) { one = {tile_at(p), turn}; });
+        explored_ |= visible;
+        visible_ = visible;
+    }
+
+    /// That of the map it remembers.
+    [[nodiscard]] Size size() const { return size_; }
+
+    /// Visible, remembered or unknown. Tiles outside the map are unknown.
+    [[nodiscard]] Knowledge knowledge(Point p) const {
+        if (visible_.contains(p)) return Knowledge::visible;
+        return explored_.contains(p) ? Knowledge::remembered : Knowledge::unknown;
+    }
+
+    /// All that is known of a tile: whether it is in view, how it looked, and when.
+    [[nodiscard]] Recollection recall(Point p) const {
+        const Knowledge known = knowledge(p);
+        if (known == Knowledge::unknown) return {};
+        const Memory& memory = *memories_.find(p);
+        return {known, memory.tile, memory.turn};
+    }
+
+    /// The tile as last seen, without copying it; null if unknown. Valid until the next update.
+    [[nodiscard]] const Tile* find(Point p) const {
+        return explored_.contains(p) ? &memories_.find(p)->tile : nullptr;
+    }
+
+    /// What is in view, as of the last update; always part of explored().
+    [[nodiscard]] const TileSet& visible() const { return visible_; }
+    /// What was ever seen and is not forgotten.
+    [[nodiscard]] const TileSet& explored() const { return explored_; }
+
+    /// Forgets what is not in view: all of it, or what lies in `area` or in `tiles`. One cannot
+    /// forget what one is looking at.
+    ///@{
+    void forget() { forget(TileSet(explored_)); }
+    void forget(const TileSet& tiles) {
+        TileSet gone = explored_ & tiles;
+        gone -= visible_;
+        memories_.write(gone, [](Point, Memory& one) { one = {}; });
+        explored_ -= gone;
+    }
+    void forget(Rect area) {
+        area = intersection(area, explored_.bounds());
+        TileSet tiles(area);
+        for (const Point p : area) tiles.insert(p);
+        forget(tiles);
+    }
+    ///@}
+
+  private:
+    friend struct detail::MapMemoryRestorer;
+
+    struct Memory {
+        Tile tile{};
+        int turn = 0;
+    };
+
+    /// Refuses sets made on a larger map before anything is changed.
+    void require_on_map(const TileSet& visible) const {
+        const Rect map{{0, 0}, size_};
+        if (intersection(map, visible.bounds()) == visible.bounds()) return;
+        for (const Point p : visible) detail::require_inside(size_, p, "remembered tile");
+    }
+
+    Size size_{};
+    TileSet visible_;
+    TileSet explored_;
+    detail::SparseGrid<Memory> memories_;
+};
+
+}  // namespace sightline

@@ -1,0 +1,111 @@
+// SparseGrid<T>: a value for every tile of a map, with memory only for the parts in use.
+//
+// Values lie in blocks of 8x8 tiles, made when one of their tiles is first written; a table over
+// the rectangle of blocks in use finds them. So what lies unexplored costs nothing, however large
+// the map is. Copies are plain copies; nothing moves but on the making of a block.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+
+namespace sightline::detail {
+
+/// Coordinates must not be negative.
+template <class T>
+class SparseGrid {
+  public:
+    /// The value at `p`, or null if nothing near it was ever written.
+    [[nodiscard]] const T* find(Point p) const {
+        const std::uint32_t number = block_number(block_of(p));
+        return number == 0 ? nullptr : &values_[value_index(number, p)];
+    }
+
+    /// The value at `p`, to write to.
+    [[nodiscard]] T& operator[](Point p) {
+        std::uint32_t number = block_number(block_of(p));
+        if (number == 0) number = make_block(block_of(p));
+        return values_[value_index(number, p)];
+    }
+
+    /// Calls write(p, value) for the tiles of a set, in row order.
+    template <class Tiles, class Write>
+    void write(const Tiles& tiles, Write&& write) {
+        T* row = nullptr;  // the row of a block that the last tile was in
+        Point last{-1, -1};
+        for (const Point p : tiles) {
+            if (row == nullptr || p.y != last.y || block_of(p).x != block_of(last).x) {
+                row = &(*this)[{p.x & ~(side - 1), p.y}];
+            }
+            write(p, row[p.x & (side - 1)]);
+            last = p;
+        }
+    }
+
+    void clear() {
+        table_bounds_ = {};
+        table_.clear();
+        values_.clear();
+    }
+
+  private:
+    static constexpr int shift = 3;
+    static constexpr int side = 1 << shift;
+    static constexpr std::size_t area = side * side;
+
+    [[nodiscard]] static Point block_of(Point p) { return {p.x >> shift, p.y >> shift}; }
+
+    [[nodiscard]] std::size_t table_index(Point block) const {
+        const Point offset = block - table_bounds_.min;
+        return static_cast<std::size_t>(offset.y) *
+                   static_cast<std::size_t>(table_bounds_.size.width) +
+               static_cast<std::size_t>(offset.x);
+    }
+    /// A block's number; 0 if there is none.
+    [[nodiscard]] std::uint32_t block_number(Point block) const {
+        return table_bounds_.contains(block) ? table_[table_index(block)] : 0;
+    }
+    std::uint32_t make_block(Point block) {
+        if (!table_bounds_.contains(block)) cover(block);
+        values_.resize(values_.size() + area);
+        return table_[table_index(block)] = static_cast<std::uint32_t>(values_.size() / area);
+    }
+    [[nodiscard]] static std::size_t value_index(std::uint32_t number, Point p) {
+        const int within = (p.y & (side - 1)) << shift | (p.x & (side - 1));
+        return (std::size_t{number} - 1) * area + static_cast<std::size_t>(within);
+    }
+
+    /// Makes the table include `block`, by half as much again in its direction at least, so that
+    /// growing step by step stays cheap.
+    void cover(Point block) {
+        Point low = block;
+        Point high = block;
+        if (!table_bounds_.empty()) {
+            const Rect old = table_bounds_;
+            const Point spare{old.size.width / 2, old.size.height / 2};
+            low = {block.x < old.min.x ? std::max(0, block.x - spare.x) : old.min.x,
+                   block.y < old.min.y ? std::max(0, block.y - spare.y) : old.min.y};
+            high = {block.x > old.max().x ? block.x + spare.x : old.max().x,
+                    block.y > old.max().y ? block.y + spare.y : old.max().y};
+        }
+        SparseGrid larger;
+        larger.table_bounds_ = rect_between(low, high);
+        larger.table_.resize(static_cast<std::size_t>(larger.table_bounds_.size.area()));
+        for (const Point at : table_bounds_) {
+            larger.table_[larger.table_index(at)] = table_[table_index(at)];
+        }
+        table_bounds_ = larger.table_bounds_;
+        table_ = std::move(larger.table_);
+    }
+
+    Rect table_bounds_{};  // in blocks
+    std::vector<std::uint32_t>
+        table_;              // each block's number, counted from 1; 0 where there is none
+    std::vector<T> values_;  // the blocks in the order of their numbers
+};
+
+}  // namespace sightline::detail

@@ -1,0 +1,156 @@
+// update_viewsheds(): the visibility system. Nothing is recomputed without need, nothing is stale.
+//
+// A viewshed is recomputed when it is dirty, when its observer moved or looks in another way, when
+// the map is another one, or when opacity changed where that could alter what it sees.
+// detail/influence.hpp says when it could.
+// Cost: a few comparisons for each viewshed that stays, and for each recent change.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../crowd/workers.hpp"
+#include "../detail/scratch.hpp"
+#include "../fov/field_of_view.hpp"
+#include "../map/opacity.hpp"
+#include "../map/opacity_changes.hpp"
+#include "influence.hpp"
+#include "observer.hpp"
+#include "viewshed.hpp"
+
+namespace sightline {
+
+namespace detail {
+
+/// Whether the viewshed may differ from what would be seen now.
+template <OpacityMap Map>
+bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
+    if constexpr (TrackedMap<Map>) {
+        const LastLook& last = viewshed.last;
+        const OpacityChanges& changes = map.changes();
+        if (viewshed.dirty || last.map != changes.id()) return true;
+        if (last.origin != origin || last.view != viewshed.view) return true;
+        if (last.revision == changes.revision()) return false;
+        return changes.any_since(
+            last.revision, area_of_influence(map.size(), origin, viewshed.view),
+            [&](Point tile) { return can_alter_view(map, origin, viewshed.view, tile); });
+    } else {
+        return true;  // a map that does not say what changed may have changed anywhere
+    }
+}
+
+/// Notes that the viewshed is right for the map as it is now.
+template <OpacityMap Map>
+void note_up_to_date(const Map& map, Viewshed& viewshed) {
+    if constexpr (TrackedMap<Map>) viewshed.last.revision = map.changes().revision();
+    viewshed.dirty = false;
+}
+
+/// Says whether the viewshed can stay as it is, and if so notes that.
+template <OpacityMap Map>
+bool keep_if_right(const Map& map, Point origin, Viewshed& viewshed) {
+    if (is_stale(map, origin, viewshed)) return false;
+    viewshed.last.latest = false;
+    note_up_to_date(map, viewshed);
+    return true;
+}
+
+template <OpacityMap Map>
+void recompute(const Map& map, Point origin, Viewshed& viewshed) {
+    LastLook& last = viewshed.last;
+    last.latest = false;
+    field_of_view(map, origin, viewshed.view, last.before);  // may throw: nothing is changed yet
+    std::swap(viewshed.visible, last.before);
+    std::uint64_t id = 0;
+    if constexpr (TrackedMap<Map>) id = map.changes().id();
+    if (last.map != id && last.map != 0) last.before.clear();
+    last.map = id;
+    last.origin = origin;
+    last.view = viewshed.view;
+    last.stamp = unique_id();
+    last.latest = true;
+    note_up_to_date(map, viewshed);
+}
+
+/// One that has to be recomputed.
+struct StaleViewshed {
+    Point origin;
+    Viewshed* viewshed;
+};
+
+/// Refuses a map whose OpacityChanges are made for another size.
+template <OpacityMap Map>
+void require_own_changes(const Map& map) {
+    if constexpr (TrackedMap<Map>) {
+        if (map.changes().size() != map.size()) {
+            SIGHTLINE_RAISE(std::invalid_argument,
+                            "a map of size " + to_string(map.size()) +
+                                " offers the OpacityChanges of one of size " +
+                                to_string(map.changes().size()) +
+                                ": make them for its size, and restart() them when that changes");
+        }
+    }
+}
+
+}  // namespace detail
+
+/// Brings one observer's viewshed up to date; says whether it had to be recomputed. `position` is
+/// anything with x and y. Throws std::out_of_range when it lies outside the map: leave out those
+/// who are nowhere.
+template <OpacityMap Map, detail::HasXY Position>
+bool update_viewshed(const Map& map, const Position& position, Viewshed& viewshed) {
+    detail::require_own_changes(map);
+    const Point origin = detail::to_point(position);
+    if (detail::keep_if_right(map, origin, viewshed)) return false;
+    detail::recompute(map, origin, viewshed);
+    return true;
+}
+
+/// Brings the viewsheds of all observers up to date; returns how many had to be recomputed.
+/// Observers are a range of anything that has a `position` and a `viewshed`, or decomposes into
+/// (position, viewshed) or (entity, position, viewshed): structs, tuples, an entity system's view.
+/// On maps that offer no changes() every viewshed is recomputed: see OpacityChanges.
+///
+///     std::size_t recomputed = update_viewsheds(dungeon, monsters);
+template <OpacityMap Map, class Observers>
+std::size_t update_viewsheds(const Map& map, Observers&& observers) {
+    std::size_t recomputed = 0;
+    for (auto&& observer : observers) {
+        detail::with_observer(std::forward<decltype(observer)>(observer),
+                              [&](const auto& position, Viewshed& viewshed) {
+                                  recomputed += update_viewshed(map, position, viewshed) ? 1 : 0;
+                              });
+    }
+    return recomputed;
+}
+
+/// The same on several threads: for thousands of observers. map.is_opaque() is then called from all
+/// of them, and no viewshed may occur twice.
+///
+///     Workers workers;
+///     update_viewsheds(dungeon, monsters, workers);
+template <OpacityMap Map, class Observers>
+std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& workers) {
+    detail::require_own_changes(map);
+    struct Stale;
+    detail::Borrowed<std::vector<detail::StaleViewshed>, Stale> stale;
+    for (auto&& observer : observers) {
+        detail::with_observer(std::forward<decltype(observer)>(observer),
+                              [&](const auto& position, Viewshed& viewshed) {
+                                  const Point origin = detail::to_point(position);
+                                  if (!detail::keep_if_right(map, origin, viewshed)) {
+                                      stale->push_back({origin, &viewshed});
+                                  }
+                              });
+    }
+    workers.share(stale->size(), [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            detail::recompute(map, (*stale)[i].origin, *(*stale)[i].viewshed);
+        }
+    });
+    return stale->size();
+}
+
+}  // namespace sightline

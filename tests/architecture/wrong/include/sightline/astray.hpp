@@ -1,0 +1,1 @@
+// Wrong on purpose: in no room.

@@ -1,0 +1,65 @@
+#include <doctest/doctest.h>
+#include <limits>
+#include <vector>
+
+#include <sightline/core/rect.hpp>
+
+using namespace sightline;
+
+namespace {
+
+constexpr int least = std::numeric_limits<int>::min();
+constexpr int most = std::numeric_limits<int>::max();
+
+std::vector<Point> walk(const Rect& rect) { return {rect.begin(), rect.end()}; }
+
+}  // namespace
+
+TEST_CASE("Rect: contains, intersects, and may be empty") {
+    const Rect rect{{-2, 3}, {4, 2}};
+    CHECK(rect.max() == Point{1, 4});
+    CHECK(rect.contains({-2, 3}));
+    CHECK(rect.contains({1, 4}));
+    CHECK_FALSE(rect.contains({2, 4}));
+    CHECK_FALSE(rect.contains({0, 5}));
+    CHECK(Rect{}.empty());
+    CHECK_FALSE(Rect{}.contains({0, 0}));
+    CHECK(intersection(rect, {{0, 0}, {9, 4}}) == Rect{{0, 3}, {2, 1}});
+    CHECK(intersection(rect, {{2, 3}, {4, 4}}).empty());
+    CHECK(intersection(rect, {}).empty());
+}
+
+TEST_CASE("Rect: holds another, and spans two") {
+    const Rect rect{{-2, 3}, {4, 2}};
+    CHECK(rect.covers(rect));
+    CHECK(rect.covers(Rect{}));
+    CHECK(rect.covers(Rect{{0, 4}, {2, 1}}));
+    CHECK_FALSE(rect.covers(Rect{{0, 4}, {3, 1}}));
+    CHECK(hull(rect, {{5, 0}, {1, 1}}) == Rect{{-2, 0}, {8, 5}});
+    CHECK(hull(rect, Rect{}) == rect);
+    CHECK(rect_between({-2, 3}, {1, 4}) == rect);
+    CHECK(rect_between({1, 3}, {0, 4}).empty());
+    CHECK(square_around({5, 6}, 2) == Rect{{3, 4}, {5, 5}});
+}
+
+TEST_CASE("Rect: its tiles in reading order") {
+    CHECK(walk({{-1, 7}, {2, 2}}) == std::vector<Point>{{-1, 7}, {0, 7}, {-1, 8}, {0, 8}});
+    CHECK(walk(points({3, 1})) == std::vector<Point>{{0, 0}, {1, 0}, {2, 0}});
+    CHECK(walk({{4, 4}, {0, 3}}).empty());
+    CHECK(walk({{4, 4}, {3, -1}}).empty());
+    CHECK(walk({}).empty());
+}
+
+TEST_CASE("Rect: sides and corners at the end of int overflow nothing") {
+    const Rect all{{0, 0}, {most, most}};
+    const Rect beyond{{10, 10}, {most, most}};  // would reach past the last int
+    CHECK(beyond.max() == Point{most, most});
+    CHECK(beyond.contains({most, most}));
+    CHECK_FALSE(beyond.contains({least, least}));
+    CHECK(intersection(all, beyond).min == Point{10, 10});
+    CHECK(intersection(beyond, {{0, 0}, {12, 11}}) == Rect{{10, 10}, {2, 1}});
+    CHECK(intersection({{least, least}, {most, most}}, all).empty());
+    CHECK(hull({{least, least}, {1, 1}}, {{most, most}, {1, 1}}).size == Size{most, most});
+    CHECK(square_around({most, least}, 5).contains({most, least}));
+    CHECK(walk({{most - 1, most}, {2, 1}}) == std::vector<Point>{{most - 1, most}, {most, most}});
+}

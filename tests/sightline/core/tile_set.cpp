@@ -1,0 +1,68 @@
+#include <doctest/doctest.h>
+#include <ranges>
+#include <vector>
+
+#include <sightline/core/tile_set.hpp>
+
+using namespace sightline;
+
+static_assert(std::ranges::forward_range<TileSet>);
+static_assert(std::same_as<std::ranges::range_value_t<TileSet>, Point>);
+
+TEST_CASE("TileSet: a set of points") {
+    TileSet set;
+    CHECK(set.empty());
+    CHECK(set.begin() == set.end());
+    set.insert({3, 1});
+    set.insert({-70, -2});
+    set.insert({3, 1});
+    CHECK(set.count() == 2);
+    CHECK(set.contains({-70, -2}));
+    CHECK_FALSE(set.contains({-69, -2}));
+    CHECK_FALSE(set.contains({1000000, -1000000}));
+    CHECK(std::vector<Point>(set.begin(), set.end()) == std::vector<Point>{{-70, -2}, {3, 1}});
+    set.erase({3, 1});
+    set.erase({99, 99});
+    CHECK(set.count() == 1);
+    set.clear();
+    CHECK(set.empty());
+}
+
+TEST_CASE("TileSet: works at the far ends of the plane") {
+    constexpr int far = std::numeric_limits<int>::max();
+    TileSet set;
+    set.insert({far, -far});
+    set.insert({far - 5, -far + 3});
+    CHECK(set.contains({far, -far}));
+    CHECK(set.count() == 2);
+    CHECK_FALSE(set.contains({-far, far}));
+}
+
+TEST_CASE("TileSet: growing one tile at a time stays cheap in every direction") {
+    for (const Point step : {Point{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}}) {
+        TileSet set;
+        Point p{};
+        for (int i = 0; i < 2000; ++i, p = p + step) set.insert(p);
+        CHECK(set.count() == 2000);
+        CHECK(set.bounds().size.width <= 3 * 2000);
+        CHECK(set.bounds().size.height <= 3 * 2000);
+    }
+}
+
+TEST_CASE("TileSet: to and from a grid") {
+    Grid<bool> grid({70, 2}, false);
+    grid[{69, 1}] = grid[{0, 0}] = grid[{64, 0}] = true;
+    const TileSet set(grid);
+    CHECK(set.count() == 3);
+    CHECK(set.to_grid({70, 2}) == grid);
+    CHECK(TileSet(set.to_grid({10, 1})).count() == 1);
+}
+
+TEST_CASE("a set that grew ahead still takes all that fits the limit") {
+    TileSet set(Rect{{100, 0}, {1, 1}});
+    for (int x = 100; x < max_side; ++x) set.insert({x, 0});
+    for (int x = 99; x >= 0; --x) set.insert({x, 0});
+    CHECK(set.count() == max_side);
+    CHECK_THROWS_AS(set.insert({-1, 0}), std::length_error);
+    CHECK(set.count() == max_side);
+}

@@ -1,0 +1,132 @@
+#include <doctest/doctest.h>
+#include <vector>
+
+#include "support/allocations.hpp"
+#include "support/compare.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+struct Crowd {
+    OpacityGrid map;
+    std::vector<Point> origins;
+    std::vector<Options> options;
+    std::vector<TileSet> seen;
+};
+
+/// `count` observers with radii up to `radius`, and one in ten without limit if that is large.
+Crowd crowd(int count, int radius, Random& random) {
+    Crowd c{random_grid({150, 130}, 6, random), {}, {}, {}};
+    for (int i = 0; i < count; ++i) {
+        c.origins.push_back({below(random, 150), below(random, 130)});
+        const bool no_limit = radius > 31 && i % 10 == 0;
+        c.options.push_back({.radius = no_limit ? unlimited : below(random, radius + 1)});
+    }
+    c.seen.resize(c.origins.size());
+    return c;
+}
+
+}  // namespace
+
+TEST_CASE("many observers: each sees what it sees alone, on any number of threads") {
+    Random random(20);
+    Crowd c = crowd(300, 60, random);
+    std::vector<TileSet> expected(c.origins.size());
+    for (std::size_t i = 0; i < c.origins.size(); ++i) {
+        expected[i] = field_of_view(c.map, c.origins[i], c.options[i]);
+    }
+    fields_of_view(c.map, c.origins, c.options, c.seen);
+    CHECK(c.seen == expected);
+    for (const int threads : {1, 2, 3, 7}) {
+        Workers workers(threads);
+        CHECK(workers.count() == threads);
+        c.seen.assign(c.origins.size(), {});
+        fields_of_view(c.map, c.origins, c.options, c.seen, workers);
+        CHECK(c.seen == expected);
+        c.seen.assign(c.origins.size(), {});
+        fields_of_view(c.map, c.origins, {.radius = 9}, c.seen, workers);
+        CHECK(c.seen[7] == field_of_view(c.map, c.origins[7], {.radius = 9}));
+    }
+}
+
+TEST_CASE("many observers: together they see what any of them sees") {
+    Random random(21);
+    const Crowd c = crowd(100, 20, random);
+    Workers workers(3);
+    for (const int radius : {0, 7, 40, unlimited}) {
+        TileSet expected;
+        for (const Point origin : c.origins) {
+            expected |= field_of_view(c.map, origin, {.radius = radius});
+        }
+        CHECK(combined_field_of_view(c.map, c.origins, {.radius = radius}) == expected);
+        TileSet shared;
+        combined_field_of_view(c.map, c.origins, {.radius = radius}, shared, workers);
+        CHECK(shared == expected);
+    }
+    TileSet none(Size{9, 9});
+    none.insert({3, 3});
+    combined_field_of_view(c.map, {}, {}, none);
+    CHECK(none.empty());
+}
+
+TEST_CASE("many observers: maps of other kinds take part as well") {
+    Random random(22);
+    Crowd c = crowd(20, 20, random);
+    Workers workers(2);
+    fields_of_view(plain(c.map), c.origins, c.options, c.seen, workers);
+    for (std::size_t i = 0; i < c.origins.size(); ++i) {
+        CHECK(c.seen[i] == field_of_view(c.map, c.origins[i], c.options[i]));
+    }
+}
+
+TEST_CASE("many observers: what one of them throws, the call throws, and the next call works") {
+    Random random(23);
+    Crowd c = crowd(500, 8, random);
+    Workers workers(3);
+    c.origins[250] = {150, 0};
+    CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, c.options, c.seen, workers),
+                         "origin (150, 0) is outside the map of size 150x130", std::out_of_range);
+    c.origins[250] = {0, 0};
+    fields_of_view(c.map, c.origins, c.options, c.seen, workers);
+    CHECK(c.seen[499] == field_of_view(c.map, c.origins[499], c.options[499]));
+}
+
+TEST_CASE("many observers: lists of different lengths are refused") {
+    Random random(24);
+    Crowd c = crowd(3, 8, random);
+    c.seen.resize(2);
+    CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, {.radius = 3}, c.seen),
+                         "3 origins and 2 sets: there must be one for each", std::invalid_argument);
+    c.options.resize(1);
+    CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, c.options, c.seen),
+                         "3 origins and 1 options: there must be one for each",
+                         std::invalid_argument);
+    CHECK_THROWS_AS(Workers(-1), std::invalid_argument);
+}
+
+TEST_CASE("many observers: nothing is allocated once warm") {
+    Random random(25);
+    Crowd c = crowd(200, 60, random);
+    Workers workers(3);
+    TileSet team;
+    const auto look = [&] {
+        fields_of_view(c.map, c.origins, c.options, c.seen);
+        combined_field_of_view(c.map, c.origins, {.radius = 12}, team);
+        combined_field_of_view(c.map, c.origins, {}, team);
+        for (const Point p : c.origins) (void)line_of_sight(c.map, c.origins[0], p);
+    };
+    look();
+    look();
+    CHECK(allocations_in(look) == 0);
+
+    // A helper warms up when it first gets a piece of work of each kind, which may take a while.
+    const auto look_together = [&] {
+        fields_of_view(c.map, c.origins, {.radius = 20}, c.seen, workers);
+    };
+    look_together();
+    CHECK(allocations_in([&] {
+              for (int i = 0; i < 20; ++i) look_together();
+          }) == 0);
+}

@@ -1,0 +1,61 @@
+#include <doctest/doctest.h>
+
+#include <sightline/fov/line_of_sight.hpp>
+
+#include "support/ascii_map.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+TEST_CASE("line of sight squeezes between walls on one side, not between walls on both") {
+    // From the origin (0, 2), the line to (4, 0) touches the corners of (1, 1) and (3, 1), both
+    // above it, and passes.
+    const AsciiMap one_side(R"(
+        .....
+        .#.#.
+        @....
+    )");
+    CHECK(line_of_sight(one_side, {0, 2}, {4, 0}) ==
+          field_of_view(one_side, {0, 2}).contains({4, 0}));
+    // Here it touches one from above and one from below.
+    const AsciiMap both_sides(R"(
+        .....
+        .#...
+        @..#.
+    )");
+    CHECK(line_of_sight(both_sides, {0, 2}, {4, 0}) ==
+          field_of_view(both_sides, {0, 2}).contains({4, 0}));
+}
+
+TEST_CASE("sight path runs along the open side of a touching wall") {
+    const AsciiMap map(R"(
+        ....B
+        .#...
+        @....
+    )");
+    const std::vector<Point> path = sight_path(map, {0, 2}, {4, 0});
+    CHECK(path == std::vector<Point>{{0, 2}, {1, 2}, {2, 1}, {3, 1}, {4, 0}});
+}
+
+TEST_CASE("line of sight to oneself, to a wall, and across a 1-tile map") {
+    const AsciiMap map("@.#.");
+    CHECK(line_of_sight(map, {0, 0}, {0, 0}));
+    CHECK(line_of_sight(map, {0, 0}, {2, 0}));
+    CHECK_FALSE(line_of_sight(map, {0, 0}, {3, 0}));
+    CHECK(sight_path(map, {0, 0}, {0, 0}) == std::vector<Point>{{0, 0}});
+    CHECK(sight_path(map, {0, 0}, {2, 0}) == std::vector<Point>{{0, 0}, {1, 0}, {2, 0}});
+    CHECK(sight_path(map, {0, 0}, {3, 0}).empty());
+    CHECK(line_of_sight(AsciiMap("#"), {0, 0}, {0, 0}));
+}
+
+TEST_CASE("the cost of a line of sight grows with the distance alone") {
+    for (const int distance : {10, 100, 1000, 10000, 32000}) {
+        int questions = 0;
+        const OpacityView open{Size{max_side, max_side}, [&](Point) {
+                                   ++questions;
+                                   return false;
+                               }};
+        CHECK(line_of_sight(open, {3, 5}, {3 + distance, 5 + distance / 3}));
+        CHECK(questions <= 3 * distance);
+    }
+}

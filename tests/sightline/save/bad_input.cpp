@@ -1,0 +1,184 @@
+// Bytes that are cut short, damaged, of another kind or version, or made up: refused with a reason,
+// and never taken memory for that they do not account for.
+#include <cstdint>
+#include <doctest/doctest.h>
+#include <string>
+#include <vector>
+
+#include <sightline/sightline.hpp>
+
+#include "support/allocations.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+TileSet some_tiles() {
+    TileSet tiles;
+    for (int i = 0; i < 40; ++i) tiles.insert({i * 7 % 100, i * i % 30});
+    return tiles;
+}
+
+MapMemory<int> some_memory() {
+    MapMemory<int> memory({100, 30});
+    memory.update(some_tiles(), [](Point p) { return p.x; }, 7);
+    return memory;
+}
+
+/// The reason why the bytes are refused, or "" if they are not.
+template <class Load>
+std::string reason(Load load, const Bytes& bytes) {
+    try {
+        load(bytes);
+        return "";
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+void load_tiles(const Bytes& bytes) { static_cast<void>(tile_set_from_bytes(bytes)); }
+void load_viewshed(const Bytes& bytes) { static_cast<void>(viewshed_from_bytes(bytes)); }
+void load_memory(const Bytes& bytes) { static_cast<void>(map_memory_from_bytes<int>(bytes)); }
+
+/// Contents as a forger would send them: with the right length and checksum.
+template <class... Numbers>
+Bytes forged(const detail::SavedKind& kind, Numbers... numbers) {
+    SaveWriter out;
+    (out.integer(numbers), ...);
+    return detail::seal(kind, out);
+}
+
+}  // namespace
+
+TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
+    Viewshed viewshed;
+    viewshed.visible = some_tiles();
+    const auto check = [](auto load, const Bytes& bytes) {
+        REQUIRE(reason(load, bytes) == "");
+        for (std::size_t length = 0; length < bytes.size(); ++length) {
+            CHECK(reason(load, Bytes(bytes.begin(), bytes.begin() + static_cast<long>(length))) !=
+                  "");
+        }
+        Bytes longer = bytes;
+        longer.push_back(0);
+        CHECK(reason(load, longer).find("are expected") != std::string::npos);
+    };
+    check(load_tiles, to_bytes(some_tiles()));
+    check(load_viewshed, to_bytes(viewshed));
+    check(load_memory, to_bytes(some_memory()));
+}
+
+TEST_CASE("bad saves: any single bit turned is noticed") {
+    const auto check = [](auto load, Bytes bytes) {
+        for (std::uint8_t& byte : bytes) {
+            for (int bit = 0; bit < 8; ++bit) {
+                byte = static_cast<std::uint8_t>(byte ^ 1 << bit);
+                CHECK(reason(load, bytes) != "");
+                byte = static_cast<std::uint8_t>(byte ^ 1 << bit);
+            }
+        }
+    };
+    check(load_tiles, to_bytes(some_tiles()));
+    check(load_memory, to_bytes(some_memory()));
+}
+
+TEST_CASE("bad saves: the reason says what is wrong") {
+    const Bytes good = to_bytes(some_tiles());
+    CHECK(reason(load_tiles, {}) == "these bytes are not a saved TileSet");
+    CHECK(reason(load_viewshed, good) == "these bytes are not a saved Viewshed");
+    Bytes newer = good;
+    newer[3] = 2;
+    CHECK(reason(load_tiles, newer) ==
+          "a saved TileSet is of version 2: this sightline reads version 1");
+    Bytes damaged = good;
+    damaged[12] ^= 1;
+    CHECK(reason(load_tiles, damaged) == "a saved TileSet is damaged: its checksum does not match");
+    CHECK(reason(load_tiles, Bytes(good.begin(), good.begin() + 20)) ==
+          "a saved TileSet is damaged: " + std::to_string(good.size() - 10) +
+              " bytes of contents and 4 of checksum are expected, 14 are there");
+}
+
+TEST_CASE("bad saves: made up with the right checksum") {
+    using detail::saved_memory;
+    using detail::saved_tile_set;
+    using detail::saved_viewshed;
+    CHECK(reason(load_tiles, forged(saved_tile_set, 0, 0, 40000, 1)) ==
+          "a saved TileSet is damaged: a width of 40000 is not 0 to 32768");
+    CHECK(reason(load_tiles, forged(saved_tile_set, 0, 0, 3, -1)).find("height") !=
+          std::string::npos);
+    CHECK(reason(load_tiles, forged(saved_tile_set, INT32_MAX, 0, 1, 1, 0)).find("left edge") !=
+          std::string::npos);
+    CHECK(reason(load_tiles, forged(saved_tile_set, 0, 0, 0, 0, 0)).find("follows its end") !=
+          std::string::npos);
+    SaveWriter outside;
+    for (const int number : {0, 0, 3, 1}) outside.integer(number);
+    outside.byte(1);
+    outside.byte(8);  // the fourth of three columns
+    CHECK(reason(load_tiles, detail::seal(saved_tile_set, outside)) ==
+          "a saved TileSet is damaged: a tile lies outside its rectangle");
+
+    CHECK(reason(load_viewshed, forged(saved_viewshed, -1)).find("radius") != std::string::npos);
+    CHECK(reason(load_viewshed, forged(saved_viewshed, 8, 4)).find("shape") != std::string::npos);
+    CHECK(reason(load_viewshed, forged(saved_viewshed, 8, 0, 7)).find("algorithm") !=
+          std::string::npos);
+    CHECK(reason(load_viewshed, forged(saved_viewshed, 8, 0, 0, 1, 9)).find("permissiveness") !=
+          std::string::npos);
+    CHECK(reason(load_viewshed, forged(saved_viewshed, 8, 0, 0, 1, 8, 1, 0, 0, 90, 0, 0, 0, 0)) ==
+          "a saved Viewshed is damaged: a cone has no direction");
+    CHECK(
+        reason(load_viewshed, forged(saved_viewshed, 8, 0, 0, 1, 8, 1, 1, 0, 361)).find("angle") !=
+        std::string::npos);
+
+    // A map of 2x1 with one tile explored at (x, 0), none in view: its tiles, then its turns.
+    const auto memory_with = [](int x, std::initializer_list<int> tail) {
+        SaveWriter out;
+        for (const int number : {2, 1, x, 0, 1, 1}) out.integer(number);
+        out.byte(1);
+        out.byte(1);
+        for (int i = 0; i < 4; ++i) out.integer(0);
+        for (const int byte : tail) out.byte(static_cast<std::uint8_t>(byte));
+        return detail::seal(saved_memory, out);
+    };
+    CHECK(reason(load_memory, memory_with(1, {1, 10, 1, 10})) == "");
+    CHECK(reason(load_memory, memory_with(2, {1, 10, 1, 10})).find("outside the map") !=
+          std::string::npos);
+    CHECK(reason(load_memory, memory_with(1, {2, 10, 1, 10})).find("more tiles") !=
+          std::string::npos);
+    CHECK(reason(load_memory, memory_with(1, {0, 10, 1, 10})).find("a run of nothing") !=
+          std::string::npos);
+    CHECK(reason(load_memory, memory_with(1, {1, 10})).find("ends too early") != std::string::npos);
+    CHECK(reason(load_memory, memory_with(1, {1, 10, 2, 10})).find("follows its end") !=
+          std::string::npos);
+    CHECK(reason([](const Bytes& bytes) { static_cast<void>(map_memory_from_bytes<bool>(bytes)); },
+                 memory_with(1, {1, 10, 1, 10}))
+              .find("not of its type") != std::string::npos);
+    CHECK(reason(load_memory,
+                 memory_with(1, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}))
+              .find("too long") != std::string::npos);
+}
+
+TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {
+    const auto taken = [](auto load, const Bytes& bytes) {
+        const std::size_t before = allocated_bytes();
+        CHECK(reason(load, bytes) != "");
+        return allocated_bytes() - before;
+    };
+    CHECK(taken(load_tiles, forged(detail::saved_tile_set, 0, 0, max_side, max_side)) < 4096);
+    CHECK(taken(load_tiles, forged(detail::saved_tile_set, 0, 0, 1, max_side)) < 4096);
+    CHECK(taken(load_memory,
+                forged(detail::saved_memory, max_side, max_side, 0, 0, max_side, max_side)) < 4096);
+    Bytes cut = to_bytes(some_memory());
+    cut.resize(cut.size() / 2);
+    CHECK(taken(load_memory, cut) < 4096);
+
+    // The largest expansion there is: rows that repeat the one above take a byte for 64 tiles.
+    TileSet column;
+    for (int y = 0; y < max_side; ++y) column.insert({0, y});
+    const Bytes bytes = to_bytes(column);
+    const std::size_t before = allocated_bytes();
+    CHECK(tile_set_from_bytes(bytes) == column);
+    CHECK(allocated_bytes() - before <= 8 * bytes.size() + 4096);
+}
