@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include <sightline/core/grid.hpp>
+#include <sightline/core/rect.hpp>
 
 #include "game/view/color.hpp"
 
