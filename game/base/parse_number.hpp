@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 namespace sightline::game {
 

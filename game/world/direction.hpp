@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include <sightline/point.hpp>
+#include <sightline/core/point.hpp>
 
 namespace sightline::game {
 

@@ -1,7 +1,7 @@
 // reachable_tiles(): which tiles of a layer can be walked to at all. A flood fill; costs the area.
 #pragma once
 
-#include <sightline/tile_set.hpp>
+#include <sightline/core/tile_set.hpp>
 
 #include "game/world/layer.hpp"
 

@@ -32,7 +32,6 @@ TEST_CASE("cone: a guard facing east sees a quarter, edges included") {
 }
 
 TEST_CASE("cone: 0, 180 and 360 degrees are exact") {
-    using detail::within;
     const Cone line{{2, 1}, 0};
     CHECK(within(line, {4, 2}));
     CHECK_FALSE(within(line, {-4, -2}));
