@@ -21,7 +21,8 @@ Point parse_point(std::string_view option, std::string_view text) {
     const auto point = game::parse_pair(text, ',');
     if (!point) {
         throw std::runtime_error(fmt::format(
-            "{} '{}' is not allowed: give two whole numbers and a comma, like 12,7", option, text));
+            "{} '{}' is not allowed: give two whole numbers with a comma between them, like 12,7",
+            option, text));
     }
     return *point;
 }
@@ -38,7 +39,7 @@ CLI::Option* add_value(CLI::App& command, const std::string& name, const std::st
 }
 
 void add_output(CLI::App& command, std::string& value) {
-    command.add_option("--output,-o", value, "write there instead of to standard output")
+    command.add_option("--output,-o", value, "write to FILE instead of standard output")
         ->type_name("FILE");
 }
 

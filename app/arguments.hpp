@@ -1,7 +1,7 @@
-// What the subcommands' options have in common: strict values, and errors that say what is allowed.
+// What the options of all commands share: strict values, and errors that say what is allowed.
 //
-// The add_... functions put an option on a command; its value arrives when the command line is
-// read. Bad values throw std::runtime_error naming the option, the value and what is allowed.
+// The add_... functions add an option to a command. Its value is set when the command line is read.
+// A bad value throws std::runtime_error naming the option, the value and what is allowed.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,12 +15,14 @@
 
 #include <sightline/core/point.hpp>
 
+#include "game/base/named.hpp"
+
 namespace sightline::app {
 
-/// The positional MAP, which must be given.
+/// The positional argument MAP, which is required.
 void add_map(CLI::App& command, std::string& value);
 
-/// `name TYPE`, its text handed to `use`, which throws when it is not allowed.
+/// `name TYPE`; its text is passed to `use`, which throws if it is not allowed.
 CLI::Option* add_value(CLI::App& command, const std::string& name, const std::string& type,
                        const std::string& help, std::function<void(const std::string&)> use);
 
@@ -38,33 +40,25 @@ void add_output(CLI::App& command, std::string& value);
 [[nodiscard]] std::uint64_t parse_number(std::string_view option, std::string_view text,
                                          std::uint64_t low, std::uint64_t high);
 
-/// The value that `names` has for `text`.
+/// The value named `text` in the table `names`.
 template <class Names>
 [[nodiscard]] auto parse_name(std::string_view option, std::string_view text, const Names& names) {
-    std::string allowed;
-    for (const auto& [name, value] : names) {
-        if (name == text) return value;
-        if (!allowed.empty()) allowed += ", ";
-        allowed += name;
-    }
+    if (const auto value = game::find_named(names, text)) return *value;
     throw std::runtime_error(std::string(option) + " '" + std::string(text) +
-                             "' is not allowed: give one of " + allowed);
+                             "' is not allowed: give one of " +
+                             game::list_names(names, ", ", ", "));
 }
 
-/// The format asked for, else the one that the file's name ends in (".png"), else, when it has no
-/// ending at all, `usual`. Throws std::runtime_error when the ending stands for no format.
+/// The format `asked` for; otherwise the one for the ending of the file's name (".png"); `usual` if
+/// it has no ending. Throws std::runtime_error for an ending without a format.
 template <class Format, class Names>
 [[nodiscard]] Format format_for(const std::string& file, std::optional<Format> asked,
                                 const Names& names, Format usual) {
     const std::string ending = std::filesystem::path(file).extension().string();
     if (asked || ending.empty()) return asked.value_or(usual);
-    std::string allowed;
-    for (const auto& [name, format] : names) {
-        if (ending == "." + std::string(name)) return format;
-        allowed += (allowed.empty() ? "." : ", .") + std::string(name);
-    }
-    throw std::runtime_error(file + ": the ending " + ending + " is not allowed: give one of " +
-                             allowed);
+    if (const auto format = game::find_named(names, ending.substr(1))) return *format;
+    throw std::runtime_error(file + ": the ending " + ending + " is not allowed: give one of ." +
+                             game::list_names(names, ", .", ", ."));
 }
 
 }  // namespace sightline::app

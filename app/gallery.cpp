@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/map_picture.hpp"
+#include "app/sight_options.hpp"
 #include "app/sighting.hpp"
 #include "game/platform/font.hpp"
 #include "game/play/option_names.hpp"
@@ -25,7 +26,7 @@ constexpr int panel_room = 440;
 constexpr int margin = 24;
 constexpr int title_scale = 2;
 constexpr int title_height = 60;
-constexpr Size least_panel{232, 190};  // room for the titles and the legend
+constexpr Size least_panel{232, 190};  // leaves room for titles and legend
 constexpr std::int64_t most_pixels = std::int64_t{1} << 28;
 constexpr Rgb strong{236, 238, 244};
 constexpr Rgb faint{146, 152, 170};
@@ -35,7 +36,7 @@ Size picture_size(Size panel, int columns) {
     return {margin + columns * (panel.width + margin), margin + rows * (panel.height + margin)};
 }
 
-/// The number of columns that comes nearest to a picture half as wide again as high.
+/// The number of columns for which the picture is most nearly 1.5 times as wide as it is high.
 int best_columns(Size panel) {
     int best = 1;
     double least = 0;
@@ -60,15 +61,10 @@ std::string figures(const TileSet& seen, const TileSet& usual) {
     return text;
 }
 
-std::string reach(const Options& options) {
-    if (options.radius == unlimited) return "unlimited radius";
-    return fmt::format("radius {}, {}", options.radius, game::name_of(options.shape));
-}
-
 void draw_legend(Picture& picture, Point at, Point origin, const Options& options) {
     using namespace map_color;
     draw_text(picture, at, fmt::format("from {},{}", origin.x, origin.y), strong, title_scale);
-    draw_text(picture, at + Point{0, 34}, reach(options), faint, 1);
+    draw_text(picture, at + Point{0, 34}, describe_reach(options), faint, 1);
     struct Entry {
         Rgb floor;
         Rgb wall;
@@ -109,10 +105,11 @@ Picture gallery(const MapFile& map, Point origin, const Options& options) {
     const GalleryLayout layout(map.size());
     if (std::max(layout.picture.width, layout.picture.height) > max_side ||
         layout.picture.area() > most_pixels) {
-        throw std::runtime_error(fmt::format(
-            "the map of size {} is too large for a gallery, which would be {} pixels: it may have "
-            "{} on a side and {} in all",
-            to_string(map.size()), to_string(layout.picture), max_side, most_pixels));
+        throw std::runtime_error(
+            fmt::format("the map of size {} is too large for a gallery: the picture would have {} "
+                        "pixels, but it "
+                        "may have at most {} on a side and {} in all",
+                        to_string(map.size()), to_string(layout.picture), max_side, most_pixels));
     }
     Picture picture(layout.picture, map_color::paper);
     Options how = options;

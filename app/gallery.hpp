@@ -1,4 +1,4 @@
-// Gallery: one look by every algorithm, side by side, with what differs from the default marked.
+// Gallery: what every algorithm sees from one tile, side by side, with the differences marked.
 #pragma once
 
 #include <sightline/core/options.hpp>
@@ -8,11 +8,11 @@
 
 namespace sightline::app {
 
-/// The picture of `gallery`. Throws std::runtime_error when the map is too large for one.
+/// The picture that `sightline gallery` draws. Throws std::runtime_error if the map is too large.
 [[nodiscard]] Picture gallery(const MapFile& map, Point origin, const Options& options);
 
-/// Where gallery() draws the map's upper left tile for the algorithm at `index`, and how large a
-/// tile is.
+/// Where gallery() draws the panel and the map of the algorithm at `index`, and how large tiles
+/// are.
 struct GalleryLayout {
     explicit GalleryLayout(Size map);
 

@@ -9,7 +9,6 @@
 #include "app/output.hpp"
 #include "app/sight_options.hpp"
 #include "game/platform/render.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -37,17 +36,18 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_gallery_command(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand("gallery", "Every algorithm, side by side");
+    CLI::App& command = *app.add_subcommand("gallery", "Compare all algorithms, side by side");
     const auto arguments = std::make_shared<Arguments>();
     Arguments& a = *arguments;
     add_map(command, a.map);
-    add_point(command, "--at", a.at, "where one stands; the map's @ if not given");
+    add_point(command, "--at", a.at, "where to look from [the map's @]");
     a.sight.add_reach(command);
     a.sight.add_cone(command);
     add_output(command, a.output);
     command.footer(
-        "A PNG picture with a panel for each of the seven algorithms, the number of tiles that it\n"
-        "sees, and where it differs from the default, symmetric.\n"
+        "Draws a PNG picture with a panel for each of the seven algorithms: the tiles it sees, "
+        "how\n"
+        "many they are, and where they differ from those of the default, symmetric.\n"
         "\n"
         "Examples:\n"
         "  sightline gallery map.txt --at 12,7 --output gallery.png\n"

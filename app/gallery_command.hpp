@@ -1,4 +1,4 @@
-// `sightline gallery`: every algorithm on the same map, side by side.
+// `sightline gallery`: all algorithms on the same map, side by side.
 #pragma once
 
 #include <CLI/CLI.hpp>

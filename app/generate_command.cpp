@@ -1,25 +1,15 @@
 #include "app/generate_command.hpp"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 
 #include "app/arguments.hpp"
 #include "app/output.hpp"
-#include "game/play/option_names.hpp"
 #include "game/world/scenario.hpp"
 
 namespace sightline::app {
 
 namespace {
-
-using game::ScenarioKind;
-
-constexpr std::array<game::Named<ScenarioKind>, 3> scenarios{{
-    {"dungeon", ScenarioKind::dungeon},
-    {"capsule", ScenarioKind::capsule},
-    {"cave", ScenarioKind::cave},
-}};
 
 struct Arguments {
     game::Scenario scenario;
@@ -27,7 +17,7 @@ struct Arguments {
     std::string output = "-";
 };
 
-/// The first layer in the letters that the other commands read: all that is opaque is # or +.
+/// The first layer in the letters of the other commands, where only # and + are opaque.
 std::string draw(const game::Layer& layer) {
     std::string text = to_text(layer);
     for (char& c : text) {
@@ -45,22 +35,22 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_generate_command(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand("generate", "Make a map, as text");
+    CLI::App& command = *app.add_subcommand("generate", "Generate a map, as text");
     const auto arguments = std::make_shared<Arguments>();
     Arguments& a = *arguments;
-    add_value(command, "--scenario", "NAME", "dungeon, capsule or cave [dungeon]",
+    add_value(command, "--scenario", "NAME", list_names(game::generated_scenarios) + " [dungeon]",
               [&a](const std::string& text) {
-                  a.scenario.kind = parse_name("--scenario", text, scenarios);
+                  a.scenario.kind = parse_name("--scenario", text, game::generated_scenarios);
               });
     add_value(
-        command, "--seed", "N", "another number, another map [1]",
+        command, "--seed", "N", "a number that decides the map [1]",
         [&a](const std::string& text) { a.seed = parse_number("--seed", text, 0, UINT64_MAX); });
-    add_value(command, "--size", "WxH", "tiles across and down [80x50]",
+    add_value(command, "--size", "WxH", "width and height in tiles [80x50]",
               [&a](const std::string& text) { a.scenario.size = game::parse_size(text); });
     add_output(command, a.output);
     command.footer(
-        "The same scenario, seed and size give the same map everywhere. An @ marks a good place\n"
-        "to look from; the other commands take it when no --at is given.\n"
+        "The same scenario, seed and size give the same map on every machine. An @ marks a good\n"
+        "place to look from; the other commands use it if no --at is given.\n"
         "\n"
         "Examples:\n"
         "  sightline generate --seed 7 | sightline view - --radius 8\n"

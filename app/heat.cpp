@@ -11,7 +11,7 @@ namespace {
 
 struct Stop {
     double chroma;
-    double hue;  // degrees, growing all the way so that it never turns back
+    double hue;  // in degrees, always growing, so that the path through the hues does not turn back
 };
 constexpr std::array<Stop, 5> stops{{{.09, 280}, {.16, 318}, {.19, 375}, {.155, 418}, {.10, 465}}};
 constexpr double darkest = 0.29;

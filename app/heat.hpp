@@ -1,7 +1,7 @@
-// A palette for heat maps: from indigo over red to pale yellow, as evenly as the eye sees.
+// A palette for heat maps: from indigo through red to pale yellow, in steps that look even.
 //
-// Lightness grows linearly in Oklab (B. Ottosson, 2020), so equal steps look equal, and the order
-// stays readable in greyscale and to people who do not tell red from green.
+// Lightness grows linearly in Oklab (B. Ottosson, 2020), so equal steps look equal. The order can
+// also be read in greyscale, and by people who cannot tell red from green.
 #pragma once
 
 #include "game/view/color.hpp"

@@ -33,14 +33,15 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void add_los_command(CLI::App& app, int& status) {
-    CLI::App& command = *app.add_subcommand("los", "Does one tile see another?");
+    CLI::App& command = *app.add_subcommand("los", "Check whether one tile can see another");
     const auto arguments = std::make_shared<Arguments>();
     add_map(command, arguments->map);
-    add_point(command, "--from", arguments->from, "who looks; the map's @ if not given");
-    add_point(command, "--to", arguments->to, "what is looked at")->required();
+    add_point(command, "--from", arguments->from, "where to look from [the map's @]");
+    add_point(command, "--to", arguments->to, "the tile to look at")->required();
     command.footer(
-        "Prints `yes` and the tiles that sight runs through, exit status 0, or `no`, exit status\n"
-        "1. The answer is that of the default field of view, and the same in both directions.\n"
+        "Prints `yes` and the tiles on the line of sight, with exit status 0, or `no`, with exit\n"
+        "status 1. The answer agrees with the default field of view and is the same in both\n"
+        "directions.\n"
         "\n"
         "Examples:\n"
         "  sightline los map.txt --from 3,4 --to 20,9\n"

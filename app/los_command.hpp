@@ -1,11 +1,11 @@
-// `sightline los`: whether one tile sees another, and by which way.
+// `sightline los`: whether one tile can see another, and through which tiles.
 #pragma once
 
 #include <CLI/CLI.hpp>
 
 namespace sightline::app {
 
-/// Registers the command; when it has run, `status` is 0 for yes and 1 for no.
+/// Adds the command. After it has run, `status` is 0 for yes and 1 for no.
 void add_los_command(CLI::App& app, int& status);
 
 }  // namespace sightline::app

@@ -1,7 +1,7 @@
-// The `sightline` command. Each subcommand registers itself; this file runs the one asked for.
+// The `sightline` command. Each subcommand has a file that adds it; this one runs it.
 //
-// Whatever goes wrong is one line on standard error and exit status 2, so that scripts can tell
-// it from a plain "no" (los: exit status 1).
+// Every error is one line on standard error and exit status 2, so that scripts can tell it from the
+// answer "no" of los, which has exit status 1.
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
@@ -22,14 +22,14 @@ namespace {
 
 constexpr int failure = 2;
 
-/// "sightline view", as far as it got.
+/// "sightline view", or only "sightline" if the command is not known.
 std::string name_of(const CLI::App& app) {
     std::string name = app.get_name();
     for (const CLI::App* used : app.get_subcommands()) name += " " + used->get_name();
     return name;
 }
 
-/// "sightline view: <what>", on one line and harmless to a terminal, whatever the message quotes.
+/// Prints "sightline view: <what>" on one line, without control characters that the message quotes.
 int report(const CLI::App& app, std::string what) {
     for (char& c : what) {
         if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
@@ -38,7 +38,7 @@ int report(const CLI::App& app, std::string what) {
     return failure;
 }
 
-// CLI11's own words for what follows do not say what there is.
+// CLI11's own messages for these mistakes do not say what is allowed.
 
 std::string missing_command(const CLI::App& app) {
     std::string commands;
@@ -47,19 +47,19 @@ std::string missing_command(const CLI::App& app) {
     }
     const std::vector<std::string> given = app.remaining();
     const std::string problem =
-        given.empty() ? "no command given" : "'" + given.front() + "' is no command";
+        given.empty() ? "no command given" : "there is no command '" + given.front() + "'";
     return fmt::format("{}: give one of {}", problem, commands);
 }
 
 std::string unknown_argument(const CLI::App& app) {
-    return fmt::format("'{}' means nothing here: `{} --help` lists what does",
+    return fmt::format("unknown argument '{}': see `{} --help`",
                        app.get_subcommands().front()->remaining().front(), name_of(app));
 }
 
 std::string wrong_number(const CLI::ArgumentMismatch& error) {
     const std::string what = error.what();  // "--radius: 1 required N missing"
     const std::string option = what.substr(0, what.find(':'));
-    return option + (what.ends_with("missing") ? " needs a value" : " may be given once only");
+    return option + (what.ends_with("missing") ? " needs a value" : " can be given only once");
 }
 
 int run(CLI::App& app, int argc, char** argv) {
@@ -84,15 +84,15 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // A file that grows too large is an error to report, not the end of us.
+    // A file that grows too large is an error to report. It must not end the program.
     std::signal(SIGXFSZ, SIG_IGN);
-    CLI::App app{"See what can be seen on a grid map: field of view, line of sight, pictures.",
+    CLI::App app{"Shows what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};
     app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);
     app.require_subcommand(1);
     app.footer(
-        "`sightline COMMAND --help` explains a command. MAP is a text file, or - for "
-        "standard input.");
+        "`sightline COMMAND --help` explains a command. MAP is a text file, or - for standard "
+        "input.");
     int status = 0;
     sightline::app::add_play_command(app);
     sightline::app::add_view_command(app);

@@ -19,7 +19,7 @@ namespace {
 
 using game::max_layer_area;
 
-// A tile takes up to four bytes in UTF-8; beyond this no text can be a map within the limits.
+// A tile takes up to four bytes in UTF-8, so a longer text cannot be a map within the limits.
 constexpr std::size_t most_bytes = std::size_t{max_layer_area} * 4;
 
 struct CloseFile {
@@ -36,15 +36,14 @@ std::string read_all(std::FILE* file, const std::string& name) {
     errno = 0;
     while (const std::size_t length = std::fread(block.data(), 1, block.size(), file)) {
         if (std::memchr(block.data(), '\0', length) != nullptr) {
-            refuse(name, "not a text file: it holds a zero byte");
+            refuse(name, "not a text file: it contains a zero byte");
         }
         text.append(block.data(), length);
         if (text.size() > most_bytes) {
-            refuse(name,
-                   fmt::format("too large: a map may have {} tiles at the most", max_layer_area));
+            refuse(name, fmt::format("too large: a map may have at most {} tiles", max_layer_area));
         }
     }
-    // A directory opens like a file and fails here.
+    // A directory can be opened like a file, but fails here.
     if (std::ferror(file) != 0)
         refuse(name, fmt::format("cannot be read: {}", std::strerror(errno)));
     return text;
@@ -64,7 +63,7 @@ std::vector<std::u32string> lines_of(std::string_view text, const std::string& n
             refuse(name,
                    fmt::format("line {} {}: each side of a map must be 1 to {} tiles", lines.size(),
                                lines.size() > max_side
-                                   ? std::string("is one too many")
+                                   ? std::string("is one line too many")
                                    : fmt::format("has {} tiles", lines.back().size()),
                                max_side));
         }
@@ -90,10 +89,10 @@ MapFile MapFile::parse(std::string_view text, const std::string& name) {
     for (const auto& line : lines) width = std::max(width, line.size());
     const Size size{static_cast<int>(width), static_cast<int>(lines.size())};
     if (size.area() == 0) {
-        refuse(name, "holds no tiles: draw a map of at least 1x1, # for walls and . for floors");
+        refuse(name, "there are no tiles in it: draw a map with # for walls and . for floors");
     }
     if (size.area() > max_layer_area) {
-        refuse(name, fmt::format("too large: {} are {} tiles, a map may have {} at the most",
+        refuse(name, fmt::format("too large: {} is {} tiles, but a map may have at most {}",
                                  to_string(size), size.area(), max_layer_area));
     }
     MapFile map;
@@ -118,8 +117,8 @@ char32_t MapFile::sign(Point p) const {
 
 Point MapFile::place(const std::string& option, std::optional<Point> given) const {
     if (!given && !start_) {
-        throw std::runtime_error(
-            fmt::format("{} X,Y is missing, and the map has no single @ to take instead", option));
+        throw std::runtime_error(fmt::format(
+            "{} X,Y is missing, and the map does not have exactly one @ to use instead", option));
     }
     const Point p = given ? *given : *start_;
     if (!size().contains(p)) {

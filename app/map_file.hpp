@@ -1,8 +1,8 @@
 // MapFile: a map as people draw it, in a text file or on standard input.
 //
-// One character (UTF-8) is one tile: '#' a wall, '+' a closed door, both opaque; '%' a window,
-// which stops walking and not sight; everything else is clear. An '@' marks where to look from,
-// unless the command is told. Short lines are filled up with walls; line ends may be those of
+// Each character (UTF-8) is one tile. '#' is a wall and '+' a closed door, which are opaque. '%' is
+// a window, which stops walking but not sight. Everything else is clear. An '@' marks where to look
+// from if no place is given. Short lines are filled up with walls. Line ends may be those of
 // Windows.
 #pragma once
 
@@ -16,8 +16,8 @@ namespace sightline::app {
 
 class MapFile {
   public:
-    /// Reads the file called `name`, or standard input when that is "-". Throws std::runtime_error
-    /// naming the file when it cannot be read, is no text, holds no tile or too many.
+    /// Reads the file called `name`, or standard input if that is "-". Throws std::runtime_error
+    /// naming the file if it cannot be read, is not text, or has no tiles or too many.
     [[nodiscard]] static MapFile read(const std::string& name);
 
     /// The same from the file's text; `name` is for error messages.
@@ -31,14 +31,14 @@ class MapFile {
     /// What was drawn at `p`.
     [[nodiscard]] char32_t letter(Point p) const { return letters_[p]; }
 
-    /// The same as something to print: '.' for blanks, for what cannot be seen, and for the '@'.
+    /// What to print for `p`: its letter, but '.' for blanks, control characters and the '@'.
     [[nodiscard]] char32_t sign(Point p) const;
 
-    /// Where the '@' is, if there is just one.
+    /// Where the '@' is, if there is exactly one.
     [[nodiscard]] std::optional<Point> start() const { return start_; }
 
-    /// `given` when it lies on the map, else the '@'. Throws std::runtime_error, naming the option
-    /// and what is allowed, when that leaves nothing.
+    /// The tile `given` with `option`, or the '@' if none was given. Throws std::runtime_error if
+    /// there is neither or it is outside the map.
     [[nodiscard]] Point place(const std::string& option, std::optional<Point> given) const;
 
   private:

@@ -15,7 +15,7 @@ constexpr int largest_tile = 32;
 constexpr int smallest_with_lines = 6;
 constexpr int picture_room = 1280;
 
-/// How a tile compares with what is usual to see.
+/// How a tile compares with the usual sighting.
 enum class Shade { seen, dark, more, fewer };
 
 Shade shade_of(bool seen, bool usual) {

@@ -1,4 +1,4 @@
-// Maps as pictures: what is seen from a tile, lit, on the map around it, dark.
+// Maps as pictures: the tiles that are seen from one tile are bright, the rest of the map is dark.
 #pragma once
 
 #include "app/picture.hpp"
@@ -24,15 +24,15 @@ inline constexpr game::Rgb fewer_wall{118, 80, 150};
 inline constexpr game::Rgb origin{208, 44, 76};
 }  // namespace map_color
 
-/// Pixels for a side of a tile: the most that keep the picture's longer side within `room`.
+/// How many pixels wide a tile is: as many as keep the longer side of the picture within `room`.
 [[nodiscard]] int tile_pixels(Size map, int room);
 
 /// Draws the sighting with its upper left corner at `corner`, each tile `side` pixels wide. Tiles
-/// in which it differs from what is `usual` to see get colours of their own.
+/// in which it differs from `usual` have colours of their own.
 void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
                    const TileSet& usual);
 
-/// The sighting alone: the picture of `view`, the map's size times tile_pixels().
+/// The picture that `sightline view` draws: the sighting alone.
 [[nodiscard]] Picture picture_of(const Sighting& sighting);
 
 }  // namespace sightline::app

@@ -1,4 +1,4 @@
-// Where results go: standard output, or a file that is there whole or not at all.
+// Where results go: to standard output, or to a file that is written completely or not at all.
 #pragma once
 
 #include <string>
@@ -6,14 +6,14 @@
 
 namespace sightline::app {
 
-/// Writes `bytes` to the file called `name`, or to standard output when that is "-".
+/// Writes `bytes` to the file called `name`, or to standard output if that is "-".
 ///
-/// A file is written under another name beside it, synced and renamed, so that nobody ever sees
-/// half of it and a failure leaves the old one as it was; pipes and devices are written to
-/// directly. Throws std::runtime_error naming the file and the reason.
+/// Files are replaced in one step (see replace_file()) and keep their permissions. Pipes and
+/// devices are written to directly. Throws std::runtime_error naming the file and the reason.
 void write_output(const std::string& name, std::string_view bytes);
 
-/// Refuses bytes that would garble a terminal: pictures, when standard output is one.
+/// Throws std::runtime_error if `name` is standard output and that is a terminal, which cannot show
+/// a picture.
 void require_no_terminal(const std::string& name);
 
 }  // namespace sightline::app

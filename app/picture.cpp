@@ -17,7 +17,8 @@ void fill_rect(Picture& picture, Rect area, Rgb color) {
 void fill_disc(Picture& picture, Point corner, int side, Rgb color) {
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            // Twice the distance of the pixel's centre from the disc's, so that all is whole.
+            // Twice the distance between the centres of pixel and disc, so that it is a whole
+            // number.
             const int dx = 2 * x + 1 - side;
             const int dy = 2 * y + 1 - side;
             const Point p = corner + Point{x, y};

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A game to play, and what there is to say about it at first.
+/// A game to play, and the first notice to show.
 struct Start {
     game::Game game;
     std::string notice;
@@ -28,7 +28,7 @@ game::Setup new_setup(const PlayRequest& request) {
             .seed = request.seed ? *request.seed : std::random_device{}()};
 }
 
-/// Whether the saved game is one of the world asked for; of any, if none is.
+/// Whether the saved game is in the world that was asked for, if any was.
 bool is_requested(const game::Setup& saved, const PlayRequest& request) {
     if (request.seed && *request.seed != saved.seed) return false;
     if (!request.scenario && !request.size) return true;
@@ -37,23 +37,23 @@ bool is_requested(const game::Setup& saved, const PlayRequest& request) {
 
 Start start(const PlayRequest& request, const fs::path& save) {
     game::LoadedGame loaded = game::load_game(save);
-    const bool go_on = loaded.state && loaded.state->status == game::Status::playing;
+    const bool playable = loaded.state && loaded.state->status == game::Status::playing;
     const bool fresh = request.fresh || !request.record.empty();
-    if (go_on && !fresh && is_requested(loaded.state->setup, request)) {
+    if (playable && !fresh && is_requested(loaded.state->setup, request)) {
         return {game::Game(std::move(*loaded.state)), "Welcome back. Press ? for help."};
     }
     Start started{game::Game(new_setup(request)),
                   loaded.problem.empty() ? "Press ? for help." : loaded.problem};
-    if (go_on) {
+    if (playable) {
         fs::path previous = save;
         previous += ".previous";
         fs::rename(save, previous);
-        started.notice = "Your former game is kept as " + previous.string() + ".";
+        started.notice = "Your previous game was kept as " + previous.string() + ".";
     }
     return started;
 }
 
-/// The game as it stands goes to the file; once it is over there is nothing to go on with.
+/// Saves the game. A game that is over cannot be continued, so its file is removed.
 void keep(const game::Game& game, const fs::path& save) {
     if (game.status() == game::Status::playing) {
         game::save_game(save, game.state());
@@ -77,7 +77,7 @@ game::Ending play_one(const PlayRequest& request, const fs::path& save, game::Te
             keep(game, save);
             return {};
         } catch (const std::exception& error) {
-            return std::string("The game is not saved: ") + error.what();
+            return std::string("The game could not be saved: ") + error.what();
         }
     };
     const game::Ending ending =
@@ -103,8 +103,8 @@ fs::path default_save_file() {
         const fs::path home = variable("HOME");
         if (home.empty()) {
             throw std::runtime_error(
-                "no place to save the game: neither XDG_STATE_HOME nor HOME is set; give --save "
-                "FILE");
+                "there is no place to save the game, because neither XDG_STATE_HOME nor HOME is "
+                "set: give --save FILE");
         }
         states = home / ".local" / "state";
     }
@@ -114,7 +114,7 @@ fs::path default_save_file() {
 void play(const PlayRequest& request) {
     const fs::path save = request.save.empty() ? default_save_file() : request.save;
     PlayRequest next = request;
-    // What is wrong with the request is said before the screen is taken over.
+    // Any mistake in the request has to be reported before the screen is taken over.
     (void)requested_scenario(request);
     game::Ending ending;
     {

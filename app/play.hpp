@@ -1,4 +1,4 @@
-// What `sightline play` does: a game in the terminal, a replay, a tour.
+// What `sightline play` does: it plays a game in the terminal, or shows a replay or a tour.
 #pragma once
 
 #include <cstdint>
@@ -21,21 +21,21 @@ struct PlayRequest {
     std::filesystem::path replay;  ///< empty for none
 };
 
-/// Goes on with the saved game, or starts a new one, in the terminal; saves it as it goes.
+/// Continues the saved game or starts a new one, in the terminal, and saves it during play.
 void play(const PlayRequest& request);
 
-/// Plays a recording: in the terminal step by step, else at once, printing the last frame and the
-/// hash of the state. Throws std::runtime_error when it ends otherwise than it did.
+/// Plays a recording again: step by step in a terminal; otherwise at once, and prints the last
+/// frame and the hash of the state. Throws std::runtime_error if it does not end as recorded.
 void show_replay(const PlayRequest& request);
 
-/// Lets the game explore itself: in the terminal step by step, else printing a frame for each
-/// layer. Prints a summary in either case.
+/// Lets the game play itself: step by step in a terminal; otherwise it prints a frame for each
+/// layer. Prints a summary in both cases.
 void show_tour(const PlayRequest& request);
 
-/// The scenario asked for, the dungeon if none. Throws std::runtime_error saying what is wrong.
+/// The scenario asked for, by default the dungeon. Throws std::runtime_error saying what is wrong.
 [[nodiscard]] game::Scenario requested_scenario(const PlayRequest& request);
 
-/// Where games are kept if nothing else is said, by the XDG Base Directory Specification.
+/// Where games are saved by default, after the XDG Base Directory Specification.
 [[nodiscard]] std::filesystem::path default_save_file();
 
 }  // namespace sightline::app

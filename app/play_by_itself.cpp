@@ -1,4 +1,4 @@
-// The games that play themselves: the tour and the replay.
+// Games that play themselves: the tour and the replay.
 #include <fmt/format.h>
 #include <utility>
 
@@ -37,7 +37,7 @@ bool on_stairs(const game::Game& game) {
     return game.layer().tile(game.player().position).kind == game::TileKind::stairs_down;
 }
 
-/// A frame at the start, one of each layer as it is left, and one at the end.
+/// Prints a frame at the start, one for each layer before it is left, and one at the end.
 void print_tour(game::Tour& tour) {
     write_output("-", printed(tour.game()));
     for (bool more = true; more;) {

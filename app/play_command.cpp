@@ -16,10 +16,11 @@ void run(const PlayRequest& request) {
     const bool only_replay =
         any_world && !request.tour && request.save.empty() && request.record.empty();
     if (!request.replay.empty() && !only_replay) {
-        throw std::runtime_error("--replay goes alone: the recording says all there is to say");
+        throw std::runtime_error(
+            "--replay cannot be combined with other options: the recording decides everything");
     }
     if (request.tour && !request.record.empty()) {
-        throw std::runtime_error("--record does not go with --tour: it writes down what you do");
+        throw std::runtime_error("--record cannot be combined with --tour: it records what you do");
     }
     if (!request.replay.empty()) {
         show_replay(request);
@@ -40,24 +41,26 @@ void add_play_command(CLI::App& app) {
     PlayRequest& r = *request;
     command.add_flag("--new", r.fresh, "start a new game, even if there is a saved one");
     add_value(
-        command, "--seed", "N", "another number, another world [a random one]",
+        command, "--seed", "N", "a number that decides the world [random]",
         [&r](const std::string& text) { r.seed = parse_number("--seed", text, 0, UINT64_MAX); });
-    add_value(command, "--scenario", "NAME|FILE",
-              "dungeon, capsule, cave, or a file with a text map [dungeon]",
-              [&r](const std::string& text) { r.scenario = text; });
-    add_value(command, "--size", "WxH", "tiles across and down [80x50]",
+    add_value(
+        command, "--scenario", "NAME|FILE",
+        list_names(game::generated_scenarios, ", ", ", ") + ", or a file with a text map [dungeon]",
+        [&r](const std::string& text) { r.scenario = text; });
+    add_value(command, "--size", "WxH", "width and height in tiles [80x50]",
               [&r](const std::string& text) { r.size = game::parse_size(text); });
-    add_value(command, "--save", "FILE", "where the game is kept [in ~/.local/state/sightline]",
+    add_value(command, "--save", "FILE", "where the game is saved [in ~/.local/state/sightline]",
               [&r](const std::string& text) { r.save = text; });
-    add_value(command, "--record", "FILE", "start a new game and write down what you do",
+    add_value(command, "--record", "FILE", "start a new game and record what you do",
               [&r](const std::string& text) { r.record = text; });
-    add_value(command, "--replay", "FILE", "watch what was written down",
+    add_value(command, "--replay", "FILE", "watch a recorded game",
               [&r](const std::string& text) { r.replay = text; });
-    command.add_flag("--tour", r.tour, "watch the dungeon explore itself");
+    command.add_flag("--tour", r.tour, "watch the game play itself");
     command.footer(
-        "The game is saved as you play; the next `sightline play` goes on where you left. Asked\n"
-        "for another world, it keeps the former game beside the new one, as FILE.previous.\n"
-        "Press ? in the game for its keys. Without a terminal the tour is printed.\n"
+        "The game is saved while you play, and the next `sightline play` continues it. If you ask\n"
+        "for another world, the previous game is kept as FILE.previous. Press ? in the game to "
+        "see\n"
+        "its keys. Without a terminal, the tour is printed.\n"
         "\n"
         "Examples:\n"
         "  sightline play --scenario capsule\n"

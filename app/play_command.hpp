@@ -1,4 +1,4 @@
-// `sightline play`: the explorer.
+// `sightline play`: the game.
 #pragma once
 
 #include <CLI/CLI.hpp>

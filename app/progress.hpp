@@ -1,4 +1,4 @@
-// A progress bar on standard error, if that is a terminal; else nothing.
+// ProgressBar: shows progress on standard error, if that is a terminal.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ class ProgressBar {
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
-    /// `share` of the work is done, 0 to 1.
+    /// Shows that this share of the work is done, 0 to 1.
     void show(double share);
 
-    /// Takes the bar away.
+    /// Removes the bar.
     void clear();
 
   private:
     std::string title_;
     bool terminal_;
-    int percent_ = -1;  // shown now; -1 is nothing
+    int percent_ = -1;  // as shown; -1 if nothing is shown
 };
 
 }  // namespace sightline::app

@@ -26,22 +26,20 @@ int parse_radius(const std::string& text) {
 }  // namespace
 
 void SightOptions::add_reach(CLI::App& command) {
-    add_value(command, "--radius,-r", "N", "how far one sees, in tiles, or unlimited [unlimited]",
+    add_value(command, "--radius,-r", "N", "how far to see, in tiles, or unlimited [unlimited]",
               [this](const std::string& text) { options_.radius = parse_radius(text); });
     add_value(command, "--shape", "NAME",
-              "what the radius means: circle, round, square or diamond [circle]",
+              "what the radius means: " + list_names(game::shapes) + " [circle]",
               [this](const std::string& text) {
                   options_.shape = parse_name("--shape", text, game::shapes);
               });
     command.add_flag_callback(
         "--no-light-walls", [this] { options_.light_walls = false; },
-        "leave out the walls that are seen");
+        "leave out walls and other opaque tiles");
 }
 
 void SightOptions::add_algorithm(CLI::App& command) {
-    add_value(command, "--algorithm,-a", "NAME",
-              "symmetric, recursive, permissive, restrictive, diamond, raycast or bevelled "
-              "[symmetric]",
+    add_value(command, "--algorithm,-a", "NAME", list_names(game::algorithms) + " [symmetric]",
               [this](const std::string& text) {
                   options_.algorithm = parse_name("--algorithm", text, game::algorithms);
               });
@@ -54,12 +52,13 @@ void SightOptions::add_algorithm(CLI::App& command) {
 }
 
 void SightOptions::add_cone(CLI::App& command) {
-    add_value(command, "--direction", "DX,DY", "look that way only; 0,-1 is up, 1,0 is right",
+    add_value(command, "--direction", "DX,DY",
+              "see in this direction only; 0,-1 is up, 1,0 is right",
               [this](const std::string& text) {
                   direction_ = parse_point("--direction", text);
                   validate(Cone{*direction_});
               });
-    add_value(command, "--angle", "DEG", "how wide that view is in all, 0 to 360 degrees",
+    add_value(command, "--angle", "DEG", "how wide to see in that direction, 0 to 360 degrees",
               [this](const std::string& text) {
                   angle_ = static_cast<int>(parse_number("--angle", text, 0, full_turn));
               });
@@ -73,12 +72,17 @@ Options SightOptions::options() const {
     }
     if (direction_) options.cone = Cone{*direction_, *angle_};
     if (permissiveness_ && options.algorithm != Algorithm::permissive) {
-        throw std::runtime_error(
-            fmt::format("--permissiveness {} goes with --algorithm permissive only, not with {}",
-                        *permissiveness_, game::name_of(options.algorithm)));
+        throw std::runtime_error(fmt::format(
+            "--permissiveness {} can be used only with --algorithm permissive, not with {}",
+            *permissiveness_, game::name_of(options.algorithm)));
     }
     options.permissiveness = permissiveness_.value_or(options.permissiveness);
     return options;
+}
+
+std::string describe_reach(const Options& options) {
+    if (options.radius == unlimited) return "unlimited radius";
+    return fmt::format("radius {}, {}", options.radius, game::name_of(options.shape));
 }
 
 nlohmann::ordered_json as_json(const Options& options) {

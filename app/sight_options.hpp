@@ -1,9 +1,10 @@
-// The options that say how one looks, the same for every command that looks.
+// The options for how to see, shared by the commands view, gallery and survey.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 
 #include <sightline/core/options.hpp>
 
@@ -18,7 +19,7 @@ class SightOptions {
     /// --direction and --angle.
     void add_cone(CLI::App& command);
 
-    /// What was asked for; throws std::runtime_error when the options contradict each other.
+    /// The options as given; throws std::runtime_error when the options contradict each other.
     [[nodiscard]] Options options() const;
 
   private:
@@ -27,6 +28,9 @@ class SightOptions {
     std::optional<int> angle_;
     std::optional<int> permissiveness_;
 };
+
+/// "radius 8, circle" or "unlimited radius".
+[[nodiscard]] std::string describe_reach(const Options& options);
 
 /// The options by their names, for the JSON formats.
 [[nodiscard]] nlohmann::ordered_json as_json(const Options& options);

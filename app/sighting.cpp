@@ -25,12 +25,12 @@ std::string draw(Size size, Letter&& letter_at) {
     return text;
 }
 
-/// The tile in full light, in the colours of the explorer.
+/// The tile in full light, in the game's colours.
 game::Look look_of(const MapFile& map, Point p) {
     const char32_t letter = map.letter(p);
     const auto ascii =
         letter < 128 ? game::tile_from_char(static_cast<char>(letter)) : std::nullopt;
-    // The explorer's letters, as far as they mean the same here.
+    // The game's letters, if they mean the same here.
     const bool known = ascii && game::is_opaque(*ascii) == map.is_opaque(p);
     game::Look look = game::look_of(known ? *ascii : game::Tile{game::TileKind::floor});
     look.glyph = map.sign(p);

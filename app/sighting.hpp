@@ -1,4 +1,4 @@
-// Sighting: one look at one map. What the formats of `view` and the panels of `gallery` show.
+// Sighting: what is seen from one tile of a map. `view` prints it, and `gallery` draws several.
 #pragma once
 
 #include <string>
@@ -19,13 +19,13 @@ struct Sighting {
         : map{on}, origin{from}, options{how}, seen{field_of_view(on, from, how)} {}
 };
 
-/// The tiles that are seen, as they are drawn in the map, '@' where one stands, else blank.
+/// The visible tiles as they are drawn in the map, '@' for the origin, blanks for the rest.
 [[nodiscard]] std::string to_ascii(const Sighting& sighting);
 
-/// The whole map in 24-bit colour for a terminal: what is seen is lit, the rest is dim.
+/// The whole map in 24-bit colour for a terminal: visible tiles are bright, the rest is dim.
 [[nodiscard]] std::string to_color(const Sighting& sighting);
 
-/// A line of 0 and 1 for each row: 1 is seen.
+/// A line of 0 and 1 for each row; 1 is visible.
 [[nodiscard]] std::string to_mask(const Sighting& sighting);
 
 /// Origin, size, options, count and the tiles, as one JSON object on one line.

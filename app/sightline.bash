@@ -1,7 +1,7 @@
-# Bash completion for sightline. Needs bash alone.
+# Bash completion for sightline. Needs nothing but bash.
 #
-# Commands, options and names are asked of the command itself, so that they are always those it has:
-# --help lists the first two, and a name that is not allowed is answered with those that are.
+# The command itself is asked for commands, options and names, so that they are never out of date:
+# --help lists commands and options, and the error for a wrong name lists the allowed ones.
 
 _sightline_names() { # COMMAND OPTION
     sightline "$1" "$2=?" 2>&1 >/dev/null </dev/null | sed -n 's/.*give one of //p' | tr -d ,
@@ -9,7 +9,7 @@ _sightline_names() { # COMMAND OPTION
 
 _sightline() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=
-    # Bash cuts words at "=": --format=js arrives as "--format", "=", "js".
+    # Bash splits words at "=": --format=js arrives as "--format", "=", "js".
     if [[ $current == = ]]; then
         current=
     elif [[ $previous == = ]]; then

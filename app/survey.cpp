@@ -105,7 +105,7 @@ std::string to_json(const Survey& survey) {
 }
 
 std::string to_sentence(const Summary& summary) {
-    if (summary.clear == 0) return "no clear tile to look from\n";
+    if (summary.clear == 0) return "the map has no clear tile to look from\n";
     return fmt::format(
         "{} clear tiles see {:.1f} tiles on average, from {} at {},{} to {} at {},{}\n",
         summary.clear, summary.mean, summary.least, summary.least_at.x, summary.least_at.y,

@@ -1,7 +1,7 @@
 // Survey: for every clear tile of a map, how many tiles are seen from it.
 //
-// One field of view a tile, on all cores: a 1024x1024 map at radius 20 takes seconds. What level
-// designers want to know: which places are exposed, and which are hidden.
+// It shows level designers which places are exposed and which are hidden. It computes one field of
+// view for each tile, on all cores: a map of 1024x1024 tiles at radius 20 takes seconds.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Survey {
     Grid<std::uint32_t> seen;
 };
 
-/// Looks from every clear tile. `progress` is told the share done, 0 to 1, on the calling thread.
+/// Surveys the map. Calls `progress` with the share that is done, 0 to 1, on the calling thread.
 [[nodiscard]] Survey survey(const OpacityGrid& map, const Options& options,
                             const std::function<void(double)>& progress);
 
@@ -35,17 +35,16 @@ struct Summary {
 };
 [[nodiscard]] Summary summarize(const Survey& survey);
 
-/// A heat map: dark where one is hidden, bright where one is exposed, walls black, and a legend
-/// below.
+/// A heat map with a legend: hidden places are dark, exposed ones bright, and walls black.
 [[nodiscard]] Picture to_picture(const Survey& survey);
 
-/// "x,y,seen" and a line for each clear tile.
+/// The header "x,y,seen" and a line for each clear tile.
 [[nodiscard]] std::string to_csv(const Survey& survey);
 
-/// Size, options, the summary, and the numbers row by row, null on opaque tiles; on one line.
+/// Size, options, summary, and the numbers row by row with null for opaque tiles, all on one line.
 [[nodiscard]] std::string to_json(const Survey& survey);
 
-/// One sentence for people.
+/// The summary in one sentence.
 [[nodiscard]] std::string to_sentence(const Summary& summary);
 
 }  // namespace sightline::app

@@ -13,7 +13,6 @@
 #include "app/sight_options.hpp"
 #include "app/survey.hpp"
 #include "game/platform/render.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -76,24 +75,27 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_survey_command(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand("survey", "How much is seen from every tile?");
+    CLI::App& command = *app.add_subcommand("survey", "Count how much can be seen from every tile");
     const auto arguments = std::make_shared<Arguments>();
     Arguments& a = *arguments;
     add_map(command, a.map);
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
-    add_value(command, "--format,-f", "NAME", "png, csv or json [by FILE's ending, else png]",
+    add_value(command, "--format,-f", "NAME",
+              "png, csv or json [from the ending of FILE, otherwise png]",
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
     command
         .add_option("--output,-o", a.outputs,
-                    "write there instead of to standard output; may be given several times")
+                    "write to FILE instead of standard output; can be given several times")
         ->type_name("FILE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command.footer(
-        "For every clear tile: how many tiles are seen from it. The picture is bright where one\n"
-        "is exposed and dark where one is hidden; its numbers come as csv (x,y,seen) or json.\n"
-        "Works on all cores.\n"
+        "Counts, for every clear tile, how many tiles can be seen from it. In the picture, "
+        "exposed\n"
+        "places are bright and hidden ones dark; csv (x,y,seen) and json have the numbers. It "
+        "uses\n"
+        "all cores.\n"
         "\n"
         "Examples:\n"
         "  sightline survey map.txt --radius 8 --output heat.png\n"

@@ -1,4 +1,4 @@
-// `sightline survey`: how much is seen from every tile, as a heat map and as numbers.
+// `sightline survey`: how much can be seen from every tile, as a heat map and as numbers.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,11 +1,10 @@
-// The heat map of a survey: the map's tiles from the upper left corner on, the legend below them.
+// The heat map of a survey, with the legend below it.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "app/heat.hpp"
 #include "app/map_picture.hpp"
+#include "app/sight_options.hpp"
 #include "app/survey.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -18,24 +17,16 @@ constexpr int margin = 12;
 constexpr game::Rgb ink{200, 204, 214};
 constexpr game::Rgb wall{9, 10, 14};
 
-/// Where `seen` lies between the least and the most; all alike is in the middle.
+/// Where `seen` lies between the least and the most, 0 to 1; 0.5 if all are equal.
 double share_of(std::uint32_t seen, const Summary& summary) {
     if (summary.most == summary.least) return 0.5;
     return static_cast<double>(seen - summary.least) /
            static_cast<double>(summary.most - summary.least);
 }
 
-std::string title(const Options& options) {
-    const std::string radius =
-        options.radius == unlimited
-            ? "unlimited radius"
-            : fmt::format("radius {}, {}", options.radius, game::name_of(options.shape));
-    return fmt::format("tiles seen, {}", radius);
-}
-
 void draw_legend(Picture& picture, int top, const Survey& survey, const Summary& summary) {
     const int width = picture.size().width - 2 * margin;
-    draw_text(picture, {margin, top + 8}, title(survey.options), ink, 1);
+    draw_text(picture, {margin, top + 8}, "tiles seen, " + describe_reach(survey.options), ink, 1);
     const std::string least = std::to_string(summary.least);
     const std::string most = std::to_string(summary.most);
     const int bar_left = margin + text_width(least, 1) + 8;

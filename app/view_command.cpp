@@ -10,7 +10,6 @@
 #include "app/sight_options.hpp"
 #include "app/sighting.hpp"
 #include "game/platform/render.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -26,7 +25,7 @@ constexpr std::array<game::Named<Format>, 5> formats{{
     {"png", Format::png},
 }};
 
-/// What files of these formats are called.
+/// The endings of the formats' files.
 constexpr std::array<game::Named<Format>, 4> endings{{
     {"txt", Format::ascii},
     {"mask", Format::mask},
@@ -65,21 +64,21 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_view_command(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand("view", "What is seen from a tile?");
+    CLI::App& command = *app.add_subcommand("view", "Show what can be seen from a tile");
     const auto arguments = std::make_shared<Arguments>();
     Arguments& a = *arguments;
     add_map(command, a.map);
-    add_point(command, "--at", a.at, "where one stands; the map's @ if not given");
+    add_point(command, "--at", a.at, "where to look from [the map's @]");
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
     a.sight.add_cone(command);
     add_value(command, "--format,-f", "NAME",
-              "ascii, color, mask, json or png [by FILE's ending, else ascii]",
+              "ascii, color, mask, json or png [from the ending of FILE, otherwise ascii]",
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
     add_output(command, a.output);
     command.footer(
-        "In a map # is a wall and + a closed door, both opaque, % a window; all else is clear.\n"
-        "Short lines are filled up with walls. Tiles count from 0,0, the upper left one.\n"
+        "In a map, # is a wall and + a closed door, which are opaque; % is a window. Everything\n"
+        "else is clear. Short lines are filled up with walls. The upper left tile is 0,0.\n"
         "\n"
         "Examples:\n"
         "  sightline view map.txt --at 12,7 --radius 8\n"

@@ -1,4 +1,4 @@
-// `sightline view`: what is seen from one tile of a map, in five formats.
+// `sightline view`: what can be seen from one tile of a map, in five formats.
 #pragma once
 
 #include <CLI/CLI.hpp>

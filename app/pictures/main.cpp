@@ -1,7 +1,7 @@
 // Draws the explorer's pictures for the README: sightline_pictures FOLDER.
 //
-// Each is a game played from a script without a screen, so that the pictures can be made again from
-// nothing, and show what the program shows.
+// Each is a game played from a script on the headless platform. So the pictures can be made again
+// at any time and show what the program shows.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -56,7 +56,7 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 
 void draw_all(const std::filesystem::path& folder) {
     write(folder / "dungeon.png", to_png(last_frame(ScenarioKind::dungeon, 2, "zzzzzl", {84, 26})));
-    // To each of the windows, for a look at the landscape.
+    // To each of the windows, to see the landscape.
     write(folder / "capsule.png",
           to_png(last_frame(ScenarioKind::capsule, 3, "nnnlhhhhllllkkkkkkhhhhllll", {64, 28})));
     write(folder / "memory.png",

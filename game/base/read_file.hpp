@@ -1,4 +1,4 @@
-// A whole file as one string.
+// read_file(): a whole file as one string.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 namespace sightline::game {
 
-/// Nothing when there is no such file, or when it is a folder or cannot be read.
+/// The bytes of the file; nothing if it does not exist, is a folder or cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path);
 
 }  // namespace sightline::game

@@ -6,7 +6,7 @@ namespace sightline::game {
 
 namespace {
 
-/// The first tile of that kind the player knows, in reading order.
+/// The first tile of that kind, in reading order, that the player knows.
 std::optional<Point> find_known(const MapMemory<Tile>& memory, TileKind kind) {
     for (const Point p : memory.explored()) {
         if (memory.find(p)->kind == kind) return p;

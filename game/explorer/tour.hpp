@@ -1,5 +1,5 @@
-// Tour: a game that plays itself. It explores each layer to the end, goes down the stairs it found,
-// and leaves by the way out, all with the actions a player has and by what a player knows.
+// Tour: a game that plays itself. It explores each layer completely, takes the stairs down and
+// leaves through the exit. It uses the same actions as a player and knows only what a player knows.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ struct TourSummary {
     std::uint64_t seed = 0;
     int turns = 0;
     int layers = 0;
-    std::size_t explored = 0;   ///< of those reachable
-    std::size_t reachable = 0;  ///< tiles one can get to without leaving, over all layers entered
+    std::size_t explored = 0;   ///< how many of the reachable tiles are explored
+    std::size_t reachable = 0;  ///< of all layers entered, see reachable_tiles()
 
     friend bool operator==(const TourSummary&, const TourSummary&) = default;
 };
@@ -28,7 +28,7 @@ class Tour {
   public:
     explicit Tour(Setup setup) : game_{std::move(setup)} {}
 
-    /// The next action, if the tour is not over; perform it by step().
+    /// Performs the next action. Returns false once the tour is over.
     bool step();
 
     [[nodiscard]] const Game& game() const { return game_; }
@@ -41,7 +41,7 @@ class Tour {
 
     Game game_;
     Phase phase_ = Phase::exploring;
-    std::optional<Point> way_on_;  // known stairs down, or the way out
+    std::optional<Point> way_on_;  // known stairs down, or the exit
 };
 
 }  // namespace sightline::game

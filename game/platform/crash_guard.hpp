@@ -1,8 +1,8 @@
-// CrashGuard: gives the terminal back should the program crash while it holds it.
+// CrashGuard: restores the terminal if the program crashes while it is in full-screen mode.
 //
-// On SIGSEGV, SIGABRT (failed assertions and exceptions that nobody catches) and their kin the
-// handler restores the terminal's modes and writes a prepared escape sequence, both allowed in a
-// signal handler, and lets the signal take its course. One at a time.
+// On SIGSEGV, SIGABRT (failed assertions, uncaught exceptions) and similar signals, the handler
+// restores the terminal's modes and writes a prepared escape sequence; both are allowed in a signal
+// handler. Then the signal ends the program as usual. There can be only one CrashGuard at a time.
 #pragma once
 
 #include <string>
@@ -11,14 +11,15 @@ namespace sightline::game {
 
 class CrashGuard {
   public:
-    /// Remembers the modes of standard input as they are now.
+    /// Remembers the current modes of standard input's terminal.
     CrashGuard();
     ~CrashGuard();
     CrashGuard(const CrashGuard&) = delete;
     CrashGuard& operator=(const CrashGuard&) = delete;
 
-    /// What a crash writes to standard output: the sequence that leaves the full-screen mode.
-    static void set_farewell(const std::string& sequence);
+    /// Sets what is written to standard output in a crash: the sequence that leaves full-screen
+    /// mode.
+    static void set_exit_sequence(const std::string& sequence);
 };
 
 }  // namespace sightline::game

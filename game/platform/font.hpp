@@ -9,10 +9,10 @@ namespace sightline::game {
 inline constexpr int glyph_width = 8;
 inline constexpr int glyph_height = 16;
 
-/// A glyph's rows from the top; the highest bit of a row is its leftmost pixel.
+/// A glyph's rows from top to bottom; the highest bit of a row is its leftmost pixel.
 using Bitmap = std::array<std::uint8_t, glyph_height>;
 
-/// How `glyph` looks; what the font does not have looks like a hollow box.
+/// The bitmap of `glyph`; a hollow box if the font does not have it.
 [[nodiscard]] const Bitmap& bitmap_of(char32_t glyph);
 
 }  // namespace sightline::game

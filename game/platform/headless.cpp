@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "game/base/named.hpp"
 #include "game/base/parse_number.hpp"
 #include "game/view/text.hpp"
 
@@ -20,10 +21,7 @@ Event Headless::wait(Pace pace) {
 
 namespace {
 
-struct NamedKey {
-    std::string_view name;
-    Key key;
-};
+using NamedKey = Named<Key>;
 constexpr std::array named_keys{
     NamedKey{"up", key::up},        NamedKey{"down", key::down},
     NamedKey{"left", key::left},    NamedKey{"right", key::right},
@@ -35,9 +33,7 @@ constexpr std::array named_keys{
 };
 
 std::optional<Event> parse_named(std::string_view name) {
-    for (const NamedKey& named : named_keys) {
-        if (named.name == name) return KeyPress{named.key};
-    }
+    if (const auto key = find_named(named_keys, name)) return KeyPress{*key};
     const std::size_t blank = name.find(' ');
     if (blank == name.npos) return std::nullopt;
     const std::string_view verb = name.substr(0, blank);
@@ -64,8 +60,8 @@ std::vector<Event> parse_script(std::string_view text) {
         const std::string_view name = text.substr(open + 1, close - open - 1);
         const auto event = close == text.npos ? std::nullopt : parse_named(name);
         if (!event) {
-            throw std::invalid_argument(fmt::format("script: '{}' stands for nothing",
-                                                    text.substr(open, close - open + 1)));
+            throw std::invalid_argument(
+                fmt::format("script: '{}' is not an event", text.substr(open, close - open + 1)));
         }
         events.push_back(*event);
         text.remove_prefix(close + 1);

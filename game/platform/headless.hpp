@@ -1,7 +1,8 @@
-// Headless: a platform without a screen. Events come from a list, frames are kept.
+// Headless: a platform without a screen, for tests and pictures. Events come from a list, and
+// frames are kept.
 //
-// For tests, pictures, replays and the tour. Whatever moves by itself gets its ticks at once, ahead
-// of the next event in the list; after the last event comes Quit.
+// While something moves by itself, ticks come at once, before the next event in the list. After the
+// last event comes Quit.
 #pragma once
 
 #include <cstddef>
@@ -32,9 +33,9 @@ class Headless : public Platform {
     std::vector<Console> frames_;
 };
 
-/// Events written down: each character is a key, and these stand for the others, between < and >:
+/// Reads events from text. Each character is a key; other events are written between < and >:
 /// <up> <down> <left> <right> <home> <end> <pgup> <pgdn> <esc> <enter> <tab> <backtab> <lt>
-/// <move X,Y> <click X,Y> <size WxH>. Throws std::invalid_argument naming what it does not know.
+/// <move X,Y> <click X,Y> <size WxH>. Throws std::invalid_argument for any other.
 [[nodiscard]] std::vector<Event> parse_script(std::string_view text);
 
 }  // namespace sightline::game

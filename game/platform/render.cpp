@@ -8,7 +8,7 @@ namespace sightline::game {
 
 namespace {
 
-/// The SGR parameters for a colour; `base` is 30 for what is written and 40 for what is behind it.
+/// The SGR parameters for a colour; `base` is 30 for the foreground and 40 for the background.
 std::string color_code(Rgb color, int base, ColorDepth depth) {
     if (depth == ColorDepth::direct) {
         return fmt::format("{};2;{};{};{}", base + 8, color.r, color.g, color.b);
@@ -18,7 +18,7 @@ std::string color_code(Rgb color, int base, ColorDepth depth) {
     const int nearest = ansi_color(color);
     if (nearest < 8) return fmt::format("{}", base + nearest);
     if (depth == ColorDepth::ansi16) return fmt::format("{}", base + 60 + nearest - 8);
-    // Eight colours: the bright ones are bold versions of the others, and there are none behind.
+    // With eight colours, bright text is bold, and there are no bright backgrounds.
     return base == 30 ? fmt::format("1;{}", base + nearest - 8) : fmt::format("{}", base);
 }
 

@@ -8,13 +8,14 @@
 
 namespace sightline::game {
 
-/// The frame as a terminal shows it, a line a row; colours are left out at ColorDepth::none.
+/// The frame in escape sequences, one line for each row; plain text with ColorDepth::none.
 [[nodiscard]] std::string to_ansi(const Console& console, ColorDepth depth = ColorDepth::direct);
 
 /// Pixels as the bytes of a PNG file.
 [[nodiscard]] std::string to_png(const Grid<Rgb>& pixels);
 
-/// The frame as the bytes of a PNG file, `scale` pixels for each of the font's.
+/// The frame as the bytes of a PNG file; each pixel of the font becomes `scale` pixels wide and
+/// high.
 [[nodiscard]] std::string to_png(const Console& console, int scale = 2);
 
 }  // namespace sightline::game

@@ -1,7 +1,8 @@
 // SignalPipe: signals as bytes in a pipe, so that an event loop can poll() for them.
 //
-// The handler does nothing but write(): everything else happens in the loop, outside of any signal
-// context. The signals' former dispositions come back with the destructor. One at a time.
+// The handler only calls write(). Everything else happens in the event loop, outside the signal
+// handler. The destructor restores the earlier handlers. There can be only one SignalPipe at a
+// time.
 #pragma once
 
 #include <csignal>
@@ -12,19 +13,19 @@ namespace sightline::game {
 
 class SignalPipe {
   public:
-    /// Catches `signals`; those that are ignored (nohup) stay so.
+    /// Catches `signals`, except those that are being ignored (nohup).
     explicit SignalPipe(const std::vector<int>& signals);
     ~SignalPipe();
     SignalPipe(const SignalPipe&) = delete;
     SignalPipe& operator=(const SignalPipe&) = delete;
 
-    /// To poll(): readable when a signal came.
+    /// For poll(): readable when a signal has come.
     [[nodiscard]] int descriptor() const { return read_end_; }
 
-    /// The next signal that came, if any.
+    /// The next signal that has come, if any.
     [[nodiscard]] std::optional<int> next() const;
 
-    /// Stops this process as the default action of `signal` would, until it is continued.
+    /// Stops this process by the default action of `signal`, until it is continued.
     static void stop_by(int signal);
 
   private:
@@ -36,7 +37,7 @@ class SignalPipe {
     std::vector<Former> former_;
 };
 
-/// Ends this process by `signal`'s default action, so that the parent sees the true cause.
+/// Ends this process by the default action of `signal`, so that its parent sees the true cause.
 [[noreturn]] void die_by(int signal);
 
 }  // namespace sightline::game

@@ -28,8 +28,8 @@ namespace {
 constexpr int milliseconds_a_tick = 16;
 constexpr int escape_delay = 25;
 
-// ncurses knows of motion with a button held only; these ask for all of it, in any terminal that
-// has a mouse at all.
+// By itself ncurses asks for motion only while a button is held. These sequences ask for all
+// motion.
 constexpr std::string_view report_motion = "\x1b[?1003h";
 constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
 
@@ -86,7 +86,7 @@ char to_ascii(char32_t glyph) {
     }
 }
 
-/// The terminal while it is ours.
+/// The terminal while the game uses it.
 class Terminal::Screen {
   public:
     Screen() {
@@ -141,7 +141,7 @@ class Terminal::Screen {
             pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_.descriptor(), POLLIN, 0}};
             const int count = ::poll(ready, 2, pace == Pace::idle ? -1 : milliseconds_a_tick);
             if (count == 0) return Tick{};
-            // Readable without anything to read, again and again: nobody is there any more.
+            // Readable, but with nothing to read, again and again: the terminal is gone.
             if ((ready[0].revents & POLLIN) != 0 && ++unreadable > 8) return Quit{};
             if ((ready[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Quit{};
         }
@@ -155,7 +155,8 @@ class Terminal::Screen {
                              terminfo_colors(term.c_str()));
         if (depth_ == ColorDepth::direct) {
             screen_ = newterm("xterm-direct", stdout, stdin);
-            if (screen_ == nullptr) depth_ = ColorDepth::cube256;  // no such entry installed
+            if (screen_ == nullptr)
+                depth_ = ColorDepth::cube256;  // that terminfo entry is not installed
         }
         if (screen_ == nullptr) screen_ = newterm(term.c_str(), stdout, stdin);
         if (screen_ == nullptr) {
@@ -168,7 +169,7 @@ class Terminal::Screen {
         endwin();
     }
 
-    /// After a suspension: everything is drawn again, at the size the terminal has by now.
+    /// After a suspension: draws everything again, at the size that the terminal has now.
     void come_back() {
         reset_prog_mode();
         adopt_size();
@@ -189,10 +190,10 @@ class Terminal::Screen {
         sequence += "\x1b[?1006l\x1b[?1000l";
         for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) {
             const char* text = tigetstr(capability);
-            // Null where the terminal cannot, -1 where there is no such capability at all.
+            // Null if the terminal does not have the capability, -1 if there is no such capability.
             if (reinterpret_cast<std::intptr_t>(text) > 0) sequence += text;
         }
-        CrashGuard::set_farewell(sequence);
+        CrashGuard::set_exit_sequence(sequence);
     }
 
     static void adopt_size() {
@@ -206,7 +207,7 @@ class Terminal::Screen {
             case SIGTSTP:
                 leave();
                 SignalPipe::stop_by(SIGTSTP);
-                [[fallthrough]];  // where nobody can continue us, nothing stops us either
+                [[fallthrough]];  // a process that nobody could continue is not stopped
             case SIGCONT: come_back(); return Resize{size()};
             case SIGWINCH: adopt_size(); return Resize{size()};
             default: return Quit{signal};
@@ -225,14 +226,13 @@ class Terminal::Screen {
         return Pointer{{event.x, event.y}, clicked};
     }
 
-    /// The number by which ncurses knows a colour at our depth.
+    /// The number that ncurses has for a colour at the terminal's depth.
     [[nodiscard]] int color_number(Rgb color) const {
         if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
         if (depth_ == ColorDepth::ansi16) return ansi_color(color);
         if (depth_ == ColorDepth::ansi8) return ansi_color(color) % 8;
         const int value = color.r << 16 | color.g << 8 | color.b;
-        // The numbers below 8 mean the user's own colours; the next best to black is not among
-        // them.
+        // Numbers below 8 mean the user's own colours; these are the nearest that do not.
         return value == 0 ? 0x010101 : value < 8 ? 8 : value;
     }
 
@@ -258,8 +258,8 @@ class Terminal::Screen {
         mvadd_wch(change.at.y, change.at.x, &packed);
     }
 
-    // In this order: the modes are read before ncurses changes them, and ncurses leaves alone the
-    // signals that have a handler.
+    // The order matters: the modes are read before ncurses changes them, and ncurses leaves signals
+    // alone that already have a handler.
     CrashGuard crash_guard_;
     SignalPipe signals_{{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH}};
     SCREEN* screen_ = nullptr;

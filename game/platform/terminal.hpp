@@ -1,11 +1,10 @@
 // Terminal: the explorer's screen in a text terminal, by ncursesw.
 //
-// 24-bit colour where the terminal has it, the nearest of 256, 16 or 8 colours or bold and dim
-// where it has less; box and block characters become ASCII where the locale is not UTF-8. The
-// terminal is given back as it was found by the destructor, before a suspension (^Z), and on
-// signals, which arrive as events: SIGINT, SIGTERM and SIGHUP as Quit, SIGWINCH as Resize. Should
-// the program crash, the crash's own signal is caught just long enough to give the terminal back.
-// One at a time.
+// It uses 24-bit colour if the terminal has it, otherwise the nearest of 256, 16 or 8 colours, or
+// bold and dim. Box and block characters become ASCII if the locale is not UTF-8. The destructor
+// restores the terminal; so does a suspension (^Z). Signals arrive as events: SIGINT, SIGTERM,
+// SIGHUP and SIGQUIT as Quit, SIGWINCH as Resize. If the program crashes, CrashGuard restores the
+// terminal. There can be only one Terminal at a time.
 #pragma once
 
 #include <memory>
@@ -16,13 +15,13 @@ namespace sightline::game {
 
 class Terminal : public Platform {
   public:
-    /// Takes the terminal over; throws std::runtime_error when it cannot be used.
+    /// Switches the terminal to full-screen mode; throws std::runtime_error if it cannot be used.
     Terminal();
     ~Terminal() override;
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// Whether standard input and output both are a terminal.
+    /// Whether standard input and standard output are both terminals.
     [[nodiscard]] static bool available();
 
     [[nodiscard]] Size size() const override;
@@ -35,7 +34,7 @@ class Terminal : public Platform {
     std::unique_ptr<Screen> screen_;
 };
 
-/// What stands for `glyph` where only ASCII can be shown.
+/// The character to show for `glyph` where only ASCII can be shown.
 [[nodiscard]] char to_ascii(char32_t glyph);
 
 }  // namespace sightline::game

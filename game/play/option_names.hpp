@@ -1,5 +1,4 @@
-// The names of algorithms and shapes, as the command line takes them and the status line shows
-// them.
+// The names of algorithms and shapes, in recordings, on the command line and on the screen.
 #pragma once
 
 #include <array>
@@ -7,13 +6,9 @@
 
 #include <sightline/core/options.hpp>
 
-namespace sightline::game {
+#include "game/base/named.hpp"
 
-template <class Value>
-struct Named {
-    std::string_view name;
-    Value value;
-};
+namespace sightline::game {
 
 inline constexpr std::array<Named<Algorithm>, 7> algorithms{{
     {"symmetric", Algorithm::symmetric},

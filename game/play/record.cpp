@@ -35,10 +35,8 @@ std::string ending(std::uint64_t hash) { return fmt::format("end {:016x}\n", has
 
 ScenarioKind read_scenario_kind(Words& words) {
     const std::string_view name = words.next();
-    for (int i = 0; i < scenario_kinds; ++i) {
-        const auto kind = static_cast<ScenarioKind>(i);
-        if (name == name_of(kind)) return kind;
-    }
+    if (const auto kind = find_named(generated_scenarios, name)) return *kind;
+    if (name == name_of(ScenarioKind::drawn)) return ScenarioKind::drawn;
     throw std::runtime_error(fmt::format("\"{}\" is not a scenario", name));
 }
 

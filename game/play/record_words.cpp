@@ -53,10 +53,9 @@ Point read_direction(Words& words) {
 template <class Table>
 auto read_named(Words& words, const Table& table, std::string_view what) {
     const std::string_view name = words.next();
-    const auto found = std::ranges::find_if(table, [&](auto& entry) { return entry.name == name; });
-    if (found == table.end())
-        throw std::runtime_error(fmt::format("there is no {} \"{}\"", what, name));
-    return found->value;
+    const auto found = find_named(table, name);
+    if (!found) throw std::runtime_error(fmt::format("there is no {} \"{}\"", what, name));
+    return *found;
 }
 
 std::string to_text(const Options& sight) {

@@ -37,19 +37,19 @@ struct Change {
 /// Sets one cell, if it is on the console.
 void put(Console& console, Point at, const Cell& cell);
 
-/// Paints `area` with blanks of colour `bg`.
+/// Fills `area` with blanks on the colour `bg`.
 void fill(Console& console, Rect area, Rgb bg);
 
-/// Writes UTF-8 text from `at` to the right, one cell a code point, in at most `room` cells: text
-/// that is longer ends in an ellipsis. Returns the cell after the last one written.
+/// Writes UTF-8 text from `at` to the right, one cell for each code point. Text longer than `room`
+/// cells is cut and ends in an ellipsis. Returns the cell after the last one written.
 Point print(Console& console, Point at, std::string_view text, Ink ink, int room);
 Point print(Console& console, Point at, std::string_view text, Ink ink);
 
 /// Draws a border around `area` in box-drawing lines, with the title in the upper edge.
 void draw_border(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color);
 
-/// The cells of `after` that differ from `before`, in row order, put into `changes`; all of them
-/// when the sizes differ.
+/// Sets `changes` to the cells of `after` that differ from `before`, in row order; to all of them
+/// if the sizes differ.
 void difference(const Console& before, const Console& after, std::vector<Change>& changes);
 
 /// The glyphs alone, one line a row, without the blanks at the ends of lines.

@@ -15,7 +15,7 @@ namespace sightline::game {
 
 namespace {
 
-/// The latest messages, the newest at the bottom and bright; the notice below them all.
+/// The latest messages, the newest at the bottom and bright, and the notice below them.
 void draw_log(const Game& game, const Display& display, Console& console, Rect area) {
     fill(console, area, palette::panel);
     int top = area.min.y;

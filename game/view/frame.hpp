@@ -1,4 +1,4 @@
-// compose(): the whole picture. Game and display in, a console of any size out, nothing kept.
+// compose(): draws a whole frame, from game and display to a console of any size. Keeps nothing.
 #pragma once
 
 #include "game/play/game.hpp"

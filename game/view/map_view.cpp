@@ -18,8 +18,8 @@ Point camera_for(const Game& game, const Display& display, Rect window) {
                   display.cursor.value_or(game.player().position));
 }
 
-/// Eighths of torchlight that fall on a tile: less with the square of the distance, none at the
-/// rim.
+/// How much torchlight falls on a tile, 0 to 8. It decreases with the square of the distance, down
+/// to none at the rim.
 int torchlight(Point offset, int radius) {
     const std::int64_t reach = std::min(radius, farthest_torch) + 1;
     const std::int64_t distance =
@@ -27,7 +27,8 @@ int torchlight(Point offset, int radius) {
     return static_cast<int>(std::max<std::int64_t>(8 - 8 * distance / (reach * reach), 0));
 }
 
-Look look_at(const Game& game, const Display& display, Point p) {
+/// The tile as the player sees or remembers it.
+Look known_look(const Game& game, const Display& display, Point p) {
     switch (game.knowledge(p)) {
         case Knowledge::visible: {
             Look look = look_of(game.layer().tile(p));
@@ -46,7 +47,7 @@ Look look_at(const Game& game, const Display& display, Point p) {
     return {look.glyph, blend(divided(look.foreground, 3), palette::revealed, 5), palette::shroud};
 }
 
-/// Marks a tile of the map, if the window shows it.
+/// Changes the cells of tiles that the window shows.
 class Marker {
   public:
     Marker(Console& console, Rect window, Point origin)
@@ -58,12 +59,12 @@ class Marker {
         if (window_.contains(cell) && console_.contains(cell)) change(console_[cell]);
     }
 
-    /// Tints what is behind a tile.
+    /// Tints a tile's background.
     void tint(Point tile, Rgb color, int parts) const {
         mark(tile, [&](Cell& cell) { cell.background = blend(cell.background, color, parts); });
     }
 
-    /// Draws someone on the tile's own background.
+    /// Draws a creature or the player on the tile's own background.
     void stand(Point tile, const Look& look) const {
         mark(tile, [&](Cell& cell) {
             cell.glyph = look.glyph;
@@ -116,7 +117,7 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
     for (int y = 0; y < shown.size.height; ++y) {
         for (int x = 0; x < shown.size.width; ++x) {
             const Point p = shown.min + Point{x, y};
-            put(console, p - origin + window.min, look_at(game, display, p));
+            put(console, p - origin + window.min, known_look(game, display, p));
         }
     }
 

@@ -1,4 +1,4 @@
-// How tiles look that are remembered and not in view: in the manner of the five tutorials.
+// MemoryStyle: how remembered tiles are drawn. Three styles, each from a well-known tutorial.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ namespace sightline::game {
 
 enum class MemoryStyle {
     dimmed,     ///< foreground halved, background an eighth (python-tcod's tutorial)
-    greyscale,  ///< colours taken away (the Rust tutorial, SecBot, Shipyard)
+    greyscale,  ///< without colours (the Rust tutorial, SecBot, Shipyard)
     flat,       ///< everything in one dark colour (rltk_unity)
 };
 inline constexpr int memory_styles = 3;
@@ -24,7 +24,7 @@ inline constexpr int memory_styles = 3;
     return "";
 }
 
-/// A tile's look in full light, turned into that of its memory.
+/// The look of a remembered tile, made from its look in full light.
 [[nodiscard]] constexpr Look remembered_look(const Look& look, MemoryStyle style) {
     switch (style) {
         case MemoryStyle::dimmed:

@@ -17,9 +17,10 @@ inline constexpr Rgb alarm{236, 110, 84};
 inline constexpr Rgb cursor{250, 220, 120};
 inline constexpr Rgb popup{24, 27, 38};
 inline constexpr Rgb flat_memory{58, 60, 72};
-inline constexpr Rgb watched{150, 44, 40};   ///< behind what a creature sees
-inline constexpr Rgb route{60, 74, 120};     ///< behind the way one is about to go
-inline constexpr Rgb torch{30, 26, 16};      ///< what light adds behind the tiles in view
-inline constexpr Rgb revealed{70, 84, 130};  ///< what only the debugging view shows
+inline constexpr Rgb watched{150, 44, 40};  ///< behind what a creature sees
+inline constexpr Rgb route{60, 74, 120};    ///< behind the route ahead
+inline constexpr Rgb torch{30, 26, 16};     ///< what torchlight adds behind visible tiles
+inline constexpr Rgb revealed{70, 84,
+                              130};  ///< tiles that are shown only because everything is revealed
 
 }  // namespace sightline::game::palette

@@ -13,7 +13,7 @@ namespace sightline::game {
 
 namespace {
 
-/// Writes lines from the top of an area downwards; what does not fit is left out.
+/// Writes lines into an area from the top down; those that do not fit are left out.
 class Lines {
   public:
     Lines(Console& console, Rect area) : console_{console}, area_{area} {}
@@ -66,7 +66,7 @@ std::string radius_text(int radius) {
     return radius == unlimited ? "unlimited" : std::to_string(radius);
 }
 
-/// Rounded down, so that all of it means all of it.
+/// Rounded down, so that 100 % means all of it.
 std::string percentage(const Progress& progress) {
     return fmt::format("{} %",
                        progress.explored * 100 / std::max(progress.reachable, std::size_t{1}));
@@ -95,12 +95,12 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
 }
 
 void write_sight(const Game& game, const Display& display, Lines& lines) {
-    const Options& view = game.player().viewshed.view;
+    const Options& sight = game.player().viewshed.view;
     lines.heading("Sight");
-    lines.row("Algorithm", name_of(view.algorithm));
-    lines.row("Radius", radius_text(view.radius));
-    lines.row("Shape", name_of(view.shape));
-    lines.row("Cone", view.cone ? fmt::format("{}°", view.cone->angle) : "all around");
+    lines.row("Algorithm", name_of(sight.algorithm));
+    lines.row("Radius", radius_text(sight.radius));
+    lines.row("Shape", name_of(sight.shape));
+    lines.row("Cone", sight.cone ? fmt::format("{}°", sight.cone->angle) : "all around");
     lines.row("Memory", name_of(display.memory));
     if (display.reveal) lines.row("Map", "revealed", palette::alarm);
 }
@@ -114,7 +114,7 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
         const Species& species = species_of(creature.kind);
         const Point at = lines.at();
         const Rgb mood = creature.mood == Mood::chasing ? palette::alarm : palette::faint;
-        // "searching", of "searching for you": there is no room for more.
+        // Only the first word fits: "searching" of "searching for you".
         const std::string_view words = name_of(creature.mood);
         lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
         const Look look = look_of(creature.kind);

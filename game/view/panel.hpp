@@ -1,5 +1,5 @@
-// The panel: how the game stands, how the player sees, who is in view. And the line that stands in
-// for it on small screens.
+// The panel beside the map: the state of the game, the player's sight and the visible creatures.
+// And the status line that replaces it on small screens.
 #pragma once
 
 #include "game/play/game.hpp"
@@ -8,10 +8,10 @@
 
 namespace sightline::game {
 
-/// Draws as much of the panel as `area` has room for, the most important first.
+/// Draws as much of the panel as fits into `area`, the most important things first.
 void draw_panel(const Game& game, const Display& display, Console& console, Rect area);
 
-/// Draws the most important figures in one line.
+/// Draws the most important numbers in one line.
 void draw_status(const Game& game, const Display& display, Console& console, Rect area);
 
 }  // namespace sightline::game

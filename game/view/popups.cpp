@@ -18,6 +18,11 @@ std::string capitalized(std::string text) {
     return text;
 }
 
+std::string caught_text(int times) {
+    if (times == 0) return "Nobody caught you.";
+    return times == 1 ? "You were caught once." : fmt::format("You were caught {} times.", times);
+}
+
 }  // namespace
 
 std::vector<std::string> describe_tile(const Game& game, const Display& display, Point tile) {
@@ -49,7 +54,7 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
     const Size size{width + 4, static_cast<int>(text.size()) + 2};
     if (size.width > map_window.size.width || size.height > map_window.size.height) return;
 
-    // To the right of the tile and below it, or on the other side where there is no room.
+    // To the right of the tile and below it, or on the other side if there is no room.
     const Point cell = cell_of(game, display, map_window, *tile);
     const Point last = map_window.max();
     Point at{cell.x + 2, cell.y + 1};
@@ -67,12 +72,12 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 
 void draw_ending(const Game& game, Console& console, Rect map_window) {
     const std::vector<std::string> text = {
-        fmt::format("{} turns, {} deep.", game.turn(), game.depth() + 1),
-        game.times_caught() == 0 ? std::string("Nobody caught you.")
-                                 : fmt::format("Caught {} times.", game.times_caught()),
+        fmt::format("{} {}, depth {}.", game.turn(), game.turn() == 1 ? "turn" : "turns",
+                    game.depth() + 1),
+        caught_text(game.times_caught()),
         "",
-        "Enter  another world",
-        "q      leave",
+        "Enter  play again",
+        "q      quit",
     };
     const Rect room =
         open_box(console, map_window, {30, static_cast<int>(text.size()) + 4}, "You are out");

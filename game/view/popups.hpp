@@ -1,4 +1,4 @@
-// What is drawn over the map: the tooltip of look mode and mouse, the help page, the last page.
+// What is drawn over the map: the tooltip of a tile, and the final page.
 #pragma once
 
 #include <string>
@@ -10,14 +10,15 @@
 
 namespace sightline::game {
 
-/// What the player can say of a tile, a line each: what is or was there, where, and how they know.
+/// What the player knows about a tile, line by line: what is or was there, how they know, and
+/// where.
 [[nodiscard]] std::vector<std::string> describe_tile(const Game& game, const Display& display,
                                                      Point tile);
 
-/// A box with those lines beside the tile that is looked at or pointed to, if any.
+/// Draws those lines in a box next to the tile that is examined or pointed at, if any.
 void draw_tooltip(const Game& game, const Display& display, Console& console, Rect map_window);
 
-/// Says that the game is over and how it went.
+/// Draws the final page: that the game is over, and how it went.
 void draw_ending(const Game& game, Console& console, Rect map_window);
 
 }  // namespace sightline::game

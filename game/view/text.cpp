@@ -6,7 +6,7 @@ namespace {
 
 constexpr char32_t replacement = 0xFFFD;
 
-/// The code point that starts at `text[at]`; `at` moves behind it. Malformed input costs one byte.
+/// The code point that starts at `text[at]`; `at` moves past it. Malformed input uses up one byte.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(at++);

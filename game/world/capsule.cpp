@@ -1,5 +1,5 @@
-// The docking capsule: eight by seven tiles of floor at the left edge, walled in, two windows above
-// and two below, the way out behind the start. On maps too small for it, it shrinks to what fits.
+// The docking capsule: eight by seven tiles of floor at the left edge, with walls around them, two
+// windows above and two below, and the exit behind the start. On small maps it shrinks to fit.
 #include <algorithm>
 
 #include "game/world/generators.hpp"

@@ -1,6 +1,6 @@
-// Caves by cellular automaton: noise, smoothed until tiles agree with their neighbours; then the
-// largest connected hollow stays and the others are filled in. When too little of the map is left,
-// it is tried again with less rock, which ends at the latest with none.
+// Caves, by a cellular automaton. Random rock is smoothed until tiles agree with their neighbours.
+// The largest connected hollow stays, and the others are filled in. If that leaves too little of
+// the map open, it is tried again with less rock; without any rock it always succeeds.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -24,7 +24,7 @@ Grid<bool> random_rock(Size size, Random& random, int percent) {
     return rock;
 }
 
-/// Each tile becomes what most of the nine tiles around and including it are.
+/// Each tile becomes what most of the nine tiles are that it is in the middle of.
 Grid<bool> smoothed(const Grid<bool>& rock) {
     Grid<bool> next(rock.size(), true);
     for (int y = 1; y < rock.size().height - 1; ++y) {
@@ -39,7 +39,7 @@ Grid<bool> smoothed(const Grid<bool>& rock) {
     return next;
 }
 
-/// The hollow that `from` belongs to, nearest tiles first; fills it with rock on the way.
+/// The hollow that contains `from`, nearest tiles first. Fills it with rock.
 std::vector<Point> take_hollow(Grid<bool>& rock, Point from) {
     std::vector<Point> hollow{from};
     rock[from] = true;

@@ -15,8 +15,8 @@ void require_layer_size(Size size) {
     }
     if (size.area() > max_layer_area) {
         throw std::invalid_argument("a layer of size " + to_string(size) +
-                                    " is too large: it may have " + std::to_string(max_layer_area) +
-                                    " tiles at the most");
+                                    " is too large: it may have at most " +
+                                    std::to_string(max_layer_area) + " tiles");
     }
 }
 

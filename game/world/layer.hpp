@@ -1,6 +1,7 @@
-// Layer: one depth of the world, its tiles and where one arrives.
+// Layer: the ground of one depth of the world. Its tiles, and where the player starts.
 //
-// Tiles change through set_tile() only, which keeps the opacity that sight reads in step with them.
+// Tiles change only through set_tile(), which keeps the opacity for the library in step with them.
+// What happens on a layer (creatures, memory) is in play/: see LayerState.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +15,13 @@
 
 namespace sightline::game {
 
-/// The most tiles a layer may have, so that a typing error in --size does not eat the machine.
+/// The most tiles a layer may have, so that a typing error in a size cannot use up all memory.
 inline constexpr std::int64_t max_layer_area = std::int64_t{1} << 26;
 
 /// Throws std::invalid_argument unless each side is 1 to 32768 and the area is within the limit.
 void require_layer_size(Size size);
 
-/// A letter in a text map that stands for someone on the floor there; the rules know who.
+/// A letter in a text map that stands for a creature on a floor tile. The rules decide which one.
 struct Mark {
     Point position;
     char letter = ' ';
@@ -47,7 +48,7 @@ class Layer {
     void set_tile(Point p, Tile tile);
     void set_tile(Point p, TileKind kind) { set_tile(p, Tile{kind}); }
 
-    /// What stops sight, in the form that is fastest to look at.
+    /// What stops sight, in the form that the library reads fastest.
     [[nodiscard]] const OpacityGrid& opacity() const { return opacity_; }
 
     /// Where the player begins.
@@ -66,15 +67,15 @@ class Layer {
 
   private:
     Grid<Tile> tiles_;
-    OpacityGrid opacity_;  // of tiles_, always
+    OpacityGrid opacity_;  // always that of tiles_
     Point start_;
     std::vector<Mark> marks_;
 };
 
-/// The layer as a text map, one character a tile: what parse_layers() reads, and tests compare.
+/// The layer as a text map, which parse_layers() can read again, without start and marks.
 [[nodiscard]] std::string to_text(const Layer& layer);
 
-/// A number that tells layers apart, equal everywhere for equal tiles and start.
+/// A hash of the tiles and the start, the same on every machine.
 [[nodiscard]] std::uint64_t hash_of(const Layer& layer);
 
 }  // namespace sightline::game

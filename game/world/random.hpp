@@ -1,8 +1,8 @@
 // Random: a small generator that gives the same numbers on every platform and standard library.
 //
 // SplitMix64 (Steele, Lea, Flood 2014): a counter put through a mixing function. Its whole state is
-// one number, so a game saves it in eight bytes. Bounded numbers are free of modulo bias (Lemire's
-// multiply and reject).
+// one number, which a game saves in eight bytes. Bounded numbers have no modulo bias (Lemire's
+// method of multiplying and rejecting).
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class Random {
     [[nodiscard]] constexpr int below(int bound) {
         const auto n = static_cast<std::uint32_t>(bound);
         std::uint64_t product = (next() >> 32) * n;
-        const std::uint32_t unfair = (0u - n) % n;  // this many of the 2^32 draws are one too many
+        const std::uint32_t unfair = (0u - n) % n;  // smaller draws would favour some results
         while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32) * n;
         return static_cast<int>(product >> 32);
     }
@@ -37,10 +37,10 @@ class Random {
     /// A number from `low` to `high`, both included.
     [[nodiscard]] constexpr int between(int low, int high) { return low + below(high - low + 1); }
 
-    /// True once in `n` times.
+    /// True with a chance of one in `n`.
     [[nodiscard]] constexpr bool one_in(int n) { return below(n) == 0; }
 
-    /// Everything there is to save: Random{state()} goes on where this one is.
+    /// All that needs to be saved: Random{state()} continues with the same numbers.
     [[nodiscard]] constexpr std::uint64_t state() const { return state_; }
 
   private:

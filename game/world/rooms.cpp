@@ -1,7 +1,7 @@
-// Rooms and corridors. The map is cut into sectors of about 80x50, one when it is no larger; each
-// gets its rooms as the tutorial places them, and corridors lead from room to room, on into the
-// next sector and down from the sector above. So a large map costs its area and stays a dungeon,
-// not a field of mile-long tunnels.
+// Rooms and corridors. A large map is divided into sectors of about 80x50 tiles. Each gets its
+// rooms as the tutorial places them. Corridors lead from room to room, on into the next sector, and
+// down from the sector above. So the cost grows with the area, and no corridor crosses the whole
+// map.
 #include <algorithm>
 
 #include "game/world/generators.hpp"
@@ -27,7 +27,7 @@ class Builder {
     Layer build(Ways ways) {
         const Size size = layer_.size();
         if (size.width < 3 || size.height < 3) {
-            dig_room({{0, 0}, size});  // no place for walls
+            dig_room({{0, 0}, size});  // no room for walls
         } else {
             dig_sectors(size);
             hang_doors();
@@ -47,7 +47,9 @@ class Builder {
         for (int row = 0; row < down; ++row) {
             for (int i = 0; i < across; ++i) {
                 const int column =
-                    row % 2 == 0 ? i : across - 1 - i;  // to and fro, no long way back
+                    row % 2 == 0
+                        ? i
+                        : across - 1 - i;  // alternating, so that the next sector is always near
                 const Point low{cut(size.width, across, column), cut(size.height, down, row)};
                 const Point high{cut(size.width, across, column + 1),
                                  cut(size.height, down, row + 1)};
@@ -120,7 +122,7 @@ class Builder {
         }
     }
 
-    /// A door at `p`, if that is a gap one tile wide in a wall that runs `along`.
+    /// Perhaps a door at `p`, if that is a gap one tile wide in a wall that runs `along`.
     void hang_door(Point p, Point along) {
         const Point across{along.y, along.x};
         const bool gap = is_floor(p) && !is_floor(p - along) && !is_floor(p + along) &&

@@ -1,6 +1,5 @@
 #include "game/world/scenario.hpp"
 
-#include <array>
 #include <stdexcept>
 
 #include "game/base/parse_number.hpp"
@@ -12,8 +11,6 @@ namespace sightline::game {
 namespace {
 
 constexpr int generated_layers = 5;
-constexpr std::array<ScenarioKind, 3> generated{ScenarioKind::dungeon, ScenarioKind::capsule,
-                                                ScenarioKind::cave};
 
 }  // namespace
 
@@ -32,28 +29,26 @@ int default_radius(const Scenario& scenario) {
 }
 
 std::string_view name_of(ScenarioKind kind) {
-    switch (kind) {
-        case ScenarioKind::dungeon: return "dungeon";
-        case ScenarioKind::capsule: return "capsule";
-        case ScenarioKind::cave: return "cave";
-        case ScenarioKind::drawn: return "drawn";
+    for (const auto& [name, generated] : generated_scenarios) {
+        if (generated == kind) return name;
     }
-    return "";
+    return "drawn";
 }
 
 Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size) {
-    for (const ScenarioKind kind : generated) {
-        if (name_or_file == name_of(kind)) return {kind, size.value_or(Scenario{}.size), {}};
+    if (const auto kind = find_named(generated_scenarios, name_or_file)) {
+        return {*kind, size.value_or(Scenario{}.size), {}};
     }
     if (size) {
         throw std::runtime_error("the size " + to_string(*size) +
-                                 " does not go with the text map \"" + name_or_file +
-                                 "\": its own size is that of the drawing");
+                                 " cannot be used with the text map \"" + name_or_file +
+                                 "\", which has its own size");
     }
     std::optional<std::string> drawing = read_file(name_or_file);
     if (!drawing) {
-        throw std::runtime_error("no scenario \"" + name_or_file +
-                                 "\": give dungeon, capsule, cave, or a file with a text map");
+        throw std::runtime_error("there is no scenario or map file \"" + name_or_file +
+                                 "\": give " + list_names(generated_scenarios, ", ", ", ") +
+                                 ", or a file with a text map");
     }
     Scenario scenario{ScenarioKind::drawn, {}, *std::move(drawing)};
     try {
@@ -69,7 +64,7 @@ Size parse_size(std::string_view text) {
     const auto fits = [](int side) { return side >= 1 && side <= max_side; };
     if (!sides || !fits(sides->x) || !fits(sides->y)) {
         throw std::runtime_error("the size \"" + std::string(text) +
-                                 "\" is not understood: write it like 80x50, each side 1 to " +
+                                 "\" is not allowed: write it like 80x50, with sides of 1 to " +
                                  std::to_string(max_side));
     }
     return {sides->x, sides->y};

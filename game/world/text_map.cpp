@@ -37,7 +37,7 @@ bool is_blank(const Line& line) {
     return line.text.find_first_not_of(' ') == std::string_view::npos;
 }
 
-/// Where one starts if nobody drew an '@': on the stairs up, else on the first tile one can be on.
+/// Where to start on a map without an '@': on the stairs up, or on the first tile to stand on.
 Point first_start(const Layer& layer, int line) {
     const auto stairs = layer.find(TileKind::stairs_up);
     if (!stairs.empty()) return stairs.front();
@@ -45,7 +45,7 @@ Point first_start(const Layer& layer, int line) {
         return !is_blocked(tile) && tile.kind != TileKind::game_exit;
     };
     const auto* const found = std::ranges::find_if(layer.tiles(), standable);
-    if (found == layer.tiles().end()) refuse(line, "this map has no tile to start on; draw an @");
+    if (found == layer.tiles().end()) refuse(line, "this map has no tile to start on: draw an @");
     const auto index = found - layer.tiles().begin();
     const std::ptrdiff_t width = layer.size().width;
     return {static_cast<int>(index % width), static_cast<int>(index / width)};
@@ -70,7 +70,7 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line) {
             const int column = p.x + 1;
             const char c = text[x];
             if (c == '@') {
-                if (started) refuse(number, column, "a second @; a map has one start");
+                if (started) refuse(number, column, "a second @: a map has only one start");
                 started = true;
                 layer.set_start(p);
                 layer.set_tile(p, TileKind::floor);
@@ -82,10 +82,9 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line) {
             } else {
                 const bool printable = c > ' ' && c <= '~';
                 refuse(number, column,
-                       printable
-                           ? std::string("'") + c + "' is no tile"
-                           : "byte " + std::to_string(static_cast<unsigned char>(c)) +
-                                 " is no tile (tabs and letters beyond ASCII are not allowed)");
+                       printable ? std::string("'") + c + "' is not a tile"
+                                 : "byte " + std::to_string(static_cast<unsigned char>(c)) +
+                                       " is not a tile: only ASCII without tabs is allowed");
             }
         }
     }

@@ -15,7 +15,7 @@ namespace sightline::game {
 enum class TileKind : std::uint8_t {
     wall,
     floor,
-    empty,  ///< a void one looks across but cannot enter
+    empty,  ///< a void: it can be seen across, but not entered
     capsule_floor,
     capsule_wall,
     capsule_window,
@@ -36,7 +36,7 @@ struct Tile {
     friend constexpr bool operator==(Tile, Tile) = default;
 };
 
-/// Landscape at this height or lower cannot be walked on: the tutorial's -0.255.
+/// Landscape at this height or below cannot be walked on: the tutorial's -0.255.
 inline constexpr int impassable_height = -33;
 
 [[nodiscard]] constexpr bool is_blocked(Tile tile) {
@@ -62,18 +62,18 @@ inline constexpr int impassable_height = -33;
            tile.kind == TileKind::closed_door;
 }
 
-/// Whether one can get through in the end: not blocked, or a door that opens.
+/// Whether there is a way through: not blocked, or a door that can be opened.
 [[nodiscard]] constexpr bool is_passable(Tile tile) {
     return !is_blocked(tile) || tile.kind == TileKind::closed_door;
 }
 
-/// "a closed door": for look mode and tooltips.
+/// "a closed door": for messages and tooltips.
 [[nodiscard]] std::string_view describe(Tile tile);
 
-/// The character that stands for the tile in a text map; '~' and '_' for high and low landscape.
+/// The character that stands for the tile in a text map. Landscape is '~', and '_' where it is low.
 [[nodiscard]] char to_char(Tile tile);
 
-/// The tile that a text map's character stands for, if any.
+/// The tile that a character in a text map stands for, if any.
 [[nodiscard]] std::optional<Tile> tile_from_char(char c);
 
 }  // namespace sightline::game

@@ -22,7 +22,7 @@ std::optional<World::Place> World::beyond_stairs(int depth, Point position) {
     const bool down = kind == TileKind::stairs_down;
     const int there = depth + (down ? 1 : -1);
     if (there < 0 || there >= layer_count(scenario_)) return std::nullopt;
-    // The n-th stairs down, in reading order, are joined to the n-th stairs up of the next layer.
+    // In reading order, the n-th stairs down lead to the n-th stairs up of the next layer.
     const auto here = layer(depth).find(kind);
     const auto beyond = layer(there).find(down ? TileKind::stairs_up : TileKind::stairs_down);
     const auto index = static_cast<std::size_t>(std::ranges::find(here, position) - here.begin());

@@ -1,4 +1,4 @@
-// World: the layers of a scenario by depth, made when first entered, joined by stairs.
+// World: the layers of a scenario by depth, generated when first entered and connected by stairs.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ class World {
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
 
-    /// The layer at `depth`, generated if nobody was there yet.
+    /// The layer at `depth`, generated if nobody has been there yet.
     [[nodiscard]] Layer& layer(int depth);
 
-    /// The layer at `depth`, which must have been made before.
+    /// The layer at `depth`, which must have been generated before.
     [[nodiscard]] const Layer& layer(int depth) const { return layers_.at(depth); }
 
-    /// The layers made so far.
+    /// The layers generated so far.
     [[nodiscard]] const std::map<int, Layer>& layers() const { return layers_; }
 
     /// Puts a layer back as it was saved.
@@ -32,7 +32,7 @@ class World {
         int depth = 0;
         Point position;
     };
-    /// Where the stairs at `position` lead; nothing when there are none or they end nowhere.
+    /// Where the stairs at `position` lead; nothing if there are no stairs or they lead nowhere.
     [[nodiscard]] std::optional<Place> beyond_stairs(int depth, Point position);
 
   private:

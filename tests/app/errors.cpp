@@ -38,13 +38,11 @@ TEST_CASE("errors: commands and options that do not exist or are missing") {
             {"sightline view", "sightline view: MAP is required"},
             {"sightline view --at 1,1", "sightline view: MAP is required"},
             {"sightline view map.txt other.txt",
-             "sightline view: 'other.txt' means nothing here: `sightline view --help` lists what "
-             "does"},
+             "sightline view: unknown argument 'other.txt': see `sightline view --help`"},
             {"sightline view map.txt --depth 3",
-             "sightline view: '--depth' means nothing here: `sightline view --help` lists what "
-             "does"},
+             "sightline view: unknown argument '--depth': see `sightline view --help`"},
             {"sightline view map.txt --radius", "sightline view: --radius needs a value"},
-            {"sightline view map.txt -r 3 -r 4", "sightline view: --radius may be given once only"},
+            {"sightline view map.txt -r 3 -r 4", "sightline view: --radius can be given only once"},
             {"sightline los map.txt --from 1,1", "sightline los: --to is required"},
         });
 }
@@ -53,8 +51,8 @@ TEST_CASE("errors: no command, or none that there is, and then which there are")
     const Shell shell;
     for (const auto& [line, problem] : std::vector<Mistake>{
              {"sightline", "no command given"},
-             {"sightline look", "'look' is no command"},
-             {"sightline --look", "'--look' is no command"},
+             {"sightline look", "there is no command 'look'"},
+             {"sightline --look", "there is no command '--look'"},
          }) {
         CAPTURE(line);
         const Result result = shell.run(line);
@@ -73,7 +71,8 @@ TEST_CASE("errors: values that are not allowed") {
     const std::string view = "sightline view map.txt --output out.png ";
     const std::string radius =
         " is not allowed: it must be a number from 0 to 2147483646, or unlimited";
-    const std::string point = " is not allowed: give two whole numbers and a comma, like 12,7";
+    const std::string point =
+        " is not allowed: give two whole numbers with a comma between them, like 12,7";
     const std::string algorithms =
         "symmetric, recursive, permissive, restrictive, diamond, raycast, bevelled";
     check_all(
@@ -103,8 +102,8 @@ TEST_CASE("errors: values that are not allowed") {
              "sightline view: --permissiveness '9' is not allowed: it must be a number from 0 to "
              "8"},
             {view + "--permissiveness 4",
-             "sightline view: --permissiveness 4 goes with --algorithm permissive only, not with "
-             "symmetric"},
+             "sightline view: --permissiveness 4 can be used only with --algorithm permissive, not "
+             "with symmetric"},
             {view + "--direction 1,0", "sightline view: --direction needs --angle DEG, 0 to 360"},
             {view + "--angle 90", "sightline view: --angle needs --direction DX,DY"},
             {view + "--direction 1,0 --angle 361",
@@ -123,13 +122,11 @@ TEST_CASE("errors: values that are not allowed") {
              "sightline generate: --seed '-1' is not allowed: it must be a number from 0 to "
              "18446744073709551615"},
             {"sightline generate --size 80 -o out.txt",
-             "sightline generate: the size \"80\" is not understood: write it like 80x50, each "
-             "side 1 to "
-             "32768"},
+             "sightline generate: the size \"80\" is not allowed: write it like 80x50, with sides "
+             "of 1 to 32768"},
             {"sightline generate --size 32768x32768 -o out.txt",
-             "sightline generate: a layer of size 32768x32768 is too large: it may have 67108864 "
-             "tiles at "
-             "the most"},
+             "sightline generate: a layer of size 32768x32768 is too large: it may have at most "
+             "67108864 tiles"},
         });
 }
 
@@ -139,7 +136,8 @@ TEST_CASE("errors: tiles outside the map, and none given") {
     shell.write("bare.txt", "...\n");
     shell.write("two.txt", "@.@\n");
     const std::string outside = " is outside the map of size 11x5: X must be 0 to 10, Y 0 to 4";
-    const std::string none = "--at X,Y is missing, and the map has no single @ to take instead";
+    const std::string none =
+        "--at X,Y is missing, and the map does not have exactly one @ to use instead";
     check_all(
         shell,
         {
@@ -166,7 +164,7 @@ TEST_CASE("errors: maps that are none") {
     for (int i = 1; i < 2049; ++i) large += "#\n";
     shell.write("large.txt", large);
     const std::string nothing =
-        "holds no tiles: draw a map of at least 1x1, # for walls and . for floors";
+        "there are no tiles in it: draw a map with # for walls and . for floors";
     const std::string sides = ": each side of a map must be 1 to 32768 tiles";
     check_all(
         shell,
@@ -184,15 +182,14 @@ TEST_CASE("errors: maps that are none") {
             {"sightline view . --at 0,0 -o out.png",
              "sightline view: .: cannot be read: Is a directory"},
             {"sightline view zero.txt --at 0,0 -o out.png",
-             "sightline view: zero.txt: not a text file: it holds a zero byte"},
+             "sightline view: zero.txt: not a text file: it contains a zero byte"},
             {"sightline view wide.txt --at 0,0 -o out.png",
              "sightline view: wide.txt: line 1 has 32769 tiles" + sides},
             {"sightline view high.txt --at 0,0 -o out.png",
-             "sightline view: high.txt: line 32769 is one too many" + sides},
+             "sightline view: high.txt: line 32769 is one line too many" + sides},
             {"sightline view large.txt --at 0,0 -o out.png",
-             "sightline view: large.txt: too large: 32768x2049 are 67141632 tiles, a map may have "
-             "67108864 "
-             "at the most"},
+             "sightline view: large.txt: too large: 32768x2049 is 67141632 tiles, but a map may "
+             "have at most 67108864"},
         });
 }
 
@@ -233,7 +230,8 @@ TEST_CASE("errors: results that cannot be written") {
 TEST_CASE("errors: a picture is not poured into a terminal") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
-    const std::string refusal = "a picture cannot be shown in a terminal: give --output FILE.png\r\n";
+    const std::string refusal =
+        "a picture cannot be shown in a terminal: give --output FILE.png\r\n";
     for (const std::string command : {"view map.txt -f png", "gallery map.txt", "survey map.txt"}) {
         CAPTURE(command);
         const Result result = shell.run("script -qec 'sightline " + command + "' /dev/null");

@@ -93,7 +93,7 @@ TEST_CASE("survey: a map of walls has nowhere to look from") {
     const Shell shell;
     shell.write("map.txt", "##\n##\n");
     CHECK(shell.output_of("sightline survey map.txt -o heat.png") ==
-          "no clear tile to look from\n");
+          "the map has no clear tile to look from\n");
     CHECK(shell.output_of("sightline survey map.txt -f csv") == "x,y,seen\n");
     CHECK(nlohmann::json::parse(shell.output_of("sightline survey map.txt -f json"))["clear"] == 0);
 }

@@ -147,11 +147,11 @@ case_walk_resize_door_quit_resume() {
     press q
     expect_end 0
 
-    # Another world: the former game is kept.
+    # Another world: the previous game is kept.
     start --seed 5
-    wait_for "Your former game is kept"
+    wait_for "Your previous game was kept"
     wait_for "dungeon · seed 5"
-    [ -s "$save.previous" ] || fail "the former game is lost"
+    [ -s "$save.previous" ] || fail "the previous game is lost"
     press q
     expect_end 0
 }
@@ -305,7 +305,7 @@ case_damaged_save() {
     start --new --save /dev/null/nowhere
     wait_for "? help"
     press j
-    wait_for "The game is not saved"
+    wait_for "The game could not be saved"
     press q
     expect_end 2
 }

@@ -12,10 +12,10 @@ TEST_CASE("a script is keys and what stands between < and >") {
                              Pointer{{3, 4}, true}, Pointer{{-1, 0}, false}, Resize{{80, 24}},
                              KeyPress{U'é'}});
     CHECK(parse_script("").empty());
-    CHECK_THROWS_WITH((void)parse_script("<nowhere>"), "script: '<nowhere>' stands for nothing");
-    CHECK_THROWS_WITH((void)parse_script("<click 3>"), "script: '<click 3>' stands for nothing");
-    CHECK_THROWS_WITH((void)parse_script("<size 0x9>"), "script: '<size 0x9>' stands for nothing");
-    CHECK_THROWS_WITH((void)parse_script("a<b"), "script: '<b' stands for nothing");
+    CHECK_THROWS_WITH((void)parse_script("<nowhere>"), "script: '<nowhere>' is not an event");
+    CHECK_THROWS_WITH((void)parse_script("<click 3>"), "script: '<click 3>' is not an event");
+    CHECK_THROWS_WITH((void)parse_script("<size 0x9>"), "script: '<size 0x9>' is not an event");
+    CHECK_THROWS_WITH((void)parse_script("a<b"), "script: '<b' is not an event");
 }
 
 TEST_CASE("events come in order, ticks whenever something moves, and Quit at the end") {

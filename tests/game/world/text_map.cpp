@@ -56,10 +56,10 @@ TEST_CASE("text map: without an @ one starts on the stairs up, else on the first
 TEST_CASE("text map: errors name line and column") {
     CHECK(complaint("") == "line 1: a map with at least one tile was expected here");
     CHECK(complaint("@.\n---\n\n") == "line 3: a map with at least one tile was expected here");
-    CHECK(complaint("@.\n.?.") == "line 2, column 2: '?' is no tile");
-    CHECK(complaint("@.\n..@") == "line 2, column 3: a second @; a map has one start");
-    CHECK(complaint("\n##\n##") == "line 2: this map has no tile to start on; draw an @");
-    CHECK(complaint("@\t").starts_with("line 1, column 2: byte 9 is no tile"));
+    CHECK(complaint("@.\n.?.") == "line 2, column 2: '?' is not a tile");
+    CHECK(complaint("@.\n..@") == "line 2, column 3: a second @: a map has only one start");
+    CHECK(complaint("\n##\n##") == "line 2: this map has no tile to start on: draw an @");
+    CHECK(complaint("@\t").starts_with("line 1, column 2: byte 9 is not a tile"));
     CHECK(complaint(std::string(40000, '.')).starts_with("line 1: this map is too large: 40000x1"));
 }
 
@@ -73,18 +73,19 @@ TEST_CASE("scenario: by name, by file, and what goes wrong") {
     std::ofstream(path) << "@..\n";
     CHECK(load_scenario(path) == Scenario{ScenarioKind::drawn, {3, 1}, "@..\n"});
     CHECK_THROWS_WITH_AS((void)load_scenario(path, Size{3, 3}),
-                         "the size 3x3 does not go with the text map \"sightline-test-map.txt\": "
-                         "its own size is that of the drawing",
+                         "the size 3x3 cannot be used with the text map "
+                         "\"sightline-test-map.txt\", which has its own size",
                          std::runtime_error);
     std::ofstream(path) << "@.!\n";
     CHECK_THROWS_WITH_AS((void)load_scenario(path),
-                         "sightline-test-map.txt: line 1, column 3: '!' is no tile",
+                         "sightline-test-map.txt: line 1, column 3: '!' is not a tile",
                          std::runtime_error);
     std::remove(path.c_str());
-    CHECK_THROWS_WITH_AS((void)load_scenario("donjon"),
-                         "no scenario \"donjon\": give dungeon, capsule, cave, or a file with a "
-                         "text map",
-                         std::runtime_error);
+    CHECK_THROWS_WITH_AS(
+        (void)load_scenario("donjon"),
+        "there is no scenario or map file \"donjon\": give dungeon, capsule, cave, "
+        "or a file with a text map",
+        std::runtime_error);
 }
 
 TEST_CASE("scenario: sizes") {
