@@ -1,4 +1,4 @@
-// Whatever is wrong: one line that says what and what is allowed, status 2, no file left behind.
+// Errors: one line that says what is wrong and what is allowed, status 2, and no file left behind.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -47,7 +47,7 @@ TEST_CASE("errors: commands and options that do not exist or are missing") {
         });
 }
 
-TEST_CASE("errors: no command, or none that there is, and then which there are") {
+TEST_CASE("errors: no command or an unknown one; the message lists the commands") {
     const Shell shell;
     for (const auto& [line, problem] : std::vector<Mistake>{
              {"sightline", "no command given"},
@@ -130,7 +130,7 @@ TEST_CASE("errors: values that are not allowed") {
         });
 }
 
-TEST_CASE("errors: tiles outside the map, and none given") {
+TEST_CASE("errors: tiles outside the map, and no tile given") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     shell.write("bare.txt", "...\n");
@@ -153,7 +153,7 @@ TEST_CASE("errors: tiles outside the map, and none given") {
         });
 }
 
-TEST_CASE("errors: maps that are none") {
+TEST_CASE("errors: files that are not maps") {
     const Shell shell;
     shell.write("empty.txt", "");
     shell.write("blank.txt", "\n\n\n");
@@ -218,7 +218,7 @@ TEST_CASE("errors: results that cannot be written") {
              "sightline generate: standard output: cannot be written: No space left on device"},
             {"sightline view map.txt -o /dev/full",
              "sightline view: /dev/full: cannot be written: No space left on device"},
-            // A file that fails half-way leaves neither a part of itself nor its working copy.
+            // If writing fails half-way, neither a partial file nor a temporary one is left behind.
             {"ulimit -f 1; sightline generate --size 300x300 -o out.txt",
              "sightline generate: out.txt: cannot be written: File too large"},
             {"ulimit -f 1; sightline generate --size 300x300 -o old.txt",
@@ -227,7 +227,7 @@ TEST_CASE("errors: results that cannot be written") {
     CHECK(shell.read("old.txt") == "old");
 }
 
-TEST_CASE("errors: a picture is not poured into a terminal") {
+TEST_CASE("errors: a picture is not written to a terminal") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     const std::string refusal =

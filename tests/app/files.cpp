@@ -1,4 +1,5 @@
-// Output files: replaced whole, with the right permissions, and devices and links left as they are.
+// Output files: replaced completely, with the right permissions; links and devices stay what they
+// are.
 #include "tests/app/shell.hpp"
 
 using namespace sightline;

@@ -1,4 +1,5 @@
-// `sightline gallery`: a labelled panel for each algorithm, tile for tile what the library sees.
+// `sightline gallery`: a labelled panel for each algorithm, equal to the library's result in each
+// tile.
 #include "app/gallery.hpp"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
     CHECK(differences > 0);
 }
 
-TEST_CASE("gallery: panels lie side by side within the picture, whatever the map's form") {
+TEST_CASE("gallery: panels lie side by side within the picture, for maps of every shape") {
     for (const Size map :
          {Size{1, 1}, Size{80, 50}, Size{200, 3}, Size{3, 200}, Size{2000, 2000}}) {
         const GalleryLayout layout(map);

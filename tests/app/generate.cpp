@@ -1,4 +1,4 @@
-// `sightline generate`: maps that the other commands read back as they were.
+// `sightline generate`: maps that the other commands can read.
 #include <string>
 
 #include "app/map_file.hpp"
@@ -8,7 +8,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("generate: what is read back stops sight where the explorer's own layer does") {
+TEST_CASE("generate: a map that is read back stops sight where the game's layer does") {
     const Shell shell;
     for (const std::string name : {"dungeon", "capsule", "cave"}) {
         for (const std::string seed : {"0", "7", "18446744073709551615"}) {
@@ -26,7 +26,7 @@ TEST_CASE("generate: what is read back stops sight where the explorer's own laye
                     CHECK(map.is_opaque({x, y}) == game::is_opaque(layer.tile({x, y})));
                 }
             }
-            // And the explorer itself can be played on it.
+            // The game can be played on it, too.
             shell.write("map.txt", text);
             CHECK(game::parse_layers(text).front().start() == layer.start());
         }
@@ -41,7 +41,7 @@ TEST_CASE("generate: the defaults are a dungeon of 80x50, the same every time") 
     CHECK(text != shell.output_of("sightline generate --seed 2"));
 }
 
-TEST_CASE("generate: the smallest map, and the commands in a pipe") {
+TEST_CASE("generate: the smallest map; commands in a pipe") {
     const Shell shell;
     CHECK(shell.output_of("sightline generate --size 1x1") == "@\n");
     CHECK(shell.output_of("sightline generate --size 1x1 | sightline view - --format mask") ==

@@ -4,7 +4,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("los: yes, and the tiles that sight runs through") {
+TEST_CASE("los: yes, and the tiles on the line of sight") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     CHECK(shell.output_of("sightline los map.txt --from 5,1 --to 9,3") ==
@@ -15,7 +15,7 @@ TEST_CASE("los: yes, and the tiles that sight runs through") {
           "yes 5,2 6,2 7,2 8,2 9,2\n");
 }
 
-TEST_CASE("los: no, with exit status 1 and nothing to complain about") {
+TEST_CASE("los: no, with exit status 1 and no error") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     const Result result = shell.run("sightline los map.txt --from 1,1 --to 9,3");

@@ -1,4 +1,4 @@
-// What comes with the command: --help, the man page and the completion, and that they agree.
+// The help texts, the man page and the completion of the command, and that they agree.
 #include <set>
 #include <sstream>
 #include <string>
@@ -100,7 +100,7 @@ TEST_CASE("manual: bash completes names and files") {
     CHECK(completions(shell, "view map.txt --at ''").empty());
 }
 
-TEST_CASE("manual: a terminal gets a progress bar, and it is gone at the end") {
+TEST_CASE("manual: there is a progress bar in a terminal, and it is removed at the end") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     const std::string seen =

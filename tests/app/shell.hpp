@@ -16,6 +16,7 @@
 #include <sightline/core/grid.hpp>
 
 #include "game/view/color.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace sightline::test {
 
@@ -25,18 +26,10 @@ struct Result {
     std::string err;
 };
 
-/// A fresh folder, gone with all its files at the end of the test.
+/// A shell in a temporary folder of its own.
 class Shell {
   public:
-    Shell() {
-        std::string name = (std::filesystem::temp_directory_path() / "sightline.XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        folder_ = name;
-        std::filesystem::create_directory(folder_ / "work");
-    }
-    ~Shell() { std::filesystem::remove_all(folder_); }
-    Shell(const Shell&) = delete;
-    Shell& operator=(const Shell&) = delete;
+    Shell() { std::filesystem::create_directory(folder_ / "work"); }
 
     /// Runs a line of bash in which `sightline` is the command under test.
     [[nodiscard]] Result run(const std::string& line) const {
@@ -50,7 +43,7 @@ class Shell {
         return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "err")};
     }
 
-    /// What the line prints; it must succeed and have nothing to complain about.
+    /// What the line prints; it must succeed and print no error.
     [[nodiscard]] std::string output_of(const std::string& line) const {
         CAPTURE(line);
         const Result result = run(line);
@@ -65,7 +58,7 @@ class Shell {
     [[nodiscard]] std::string read(const std::string& name) const {
         return read_file(folder_ / "work" / name);
     }
-    /// The names of all files there are.
+    /// The names of all files in the folder.
     [[nodiscard]] std::set<std::string> files() const {
         std::set<std::string> names;
         for (const auto& entry : std::filesystem::directory_iterator(folder_ / "work")) {
@@ -84,7 +77,7 @@ class Shell {
         return {std::istreambuf_iterator<char>(file), {}};
     }
 
-    std::filesystem::path folder_;
+    TemporaryFolder folder_;
 };
 
 /// A PNG file's pixels.

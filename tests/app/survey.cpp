@@ -1,4 +1,4 @@
-// `sightline survey`: the numbers are the library's, tile for tile, and the picture shows them.
+// `sightline survey`: the numbers equal the library's for each tile, and the picture shows them.
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -10,7 +10,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("survey: a line of csv for every clear tile, with what the library counts there") {
+TEST_CASE("survey: a line of csv for every clear tile, with the library's count") {
     const Shell shell;
     shell.write("map.txt", shell.output_of("sightline generate --scenario cave --size 40x30"));
     const auto cave = app::MapFile::parse(shell.read("map.txt"), "map.txt");
@@ -26,7 +26,7 @@ TEST_CASE("survey: a line of csv for every clear tile, with what the library cou
     CHECK(shell.output_of("sightline survey map.txt --radius 6 --format csv") == expected);
 }
 
-TEST_CASE("survey: json holds the numbers row by row and what stands out") {
+TEST_CASE("survey: json has the numbers row by row and a summary") {
     const Shell shell;
     shell.write("map.txt", "#####\n#..@#\n###.#\n");
     const auto json =
@@ -45,7 +45,7 @@ TEST_CASE("survey: json holds the numbers row by row and what stands out") {
     })"));
 }
 
-TEST_CASE("survey: the heat map is as bright as the tile is exposed") {
+TEST_CASE("survey: the more exposed a tile is, the brighter it is in the heat map") {
     const Shell shell;
     shell.write("map.txt", "#####\n#..@#\n###.#\n");
     CHECK(shell.output_of("sightline survey map.txt --radius 1 --output heat.png") ==
@@ -89,7 +89,7 @@ TEST_CASE("survey: several outputs of one run") {
         shell.output_of("sightline survey map.txt -r 3 -o a.png -o - -f csv").starts_with("x,y,"));
 }
 
-TEST_CASE("survey: a map of walls has nowhere to look from") {
+TEST_CASE("survey: a map without clear tiles") {
     const Shell shell;
     shell.write("map.txt", "##\n##\n");
     CHECK(shell.output_of("sightline survey map.txt -o heat.png") ==

@@ -39,7 +39,7 @@ std::string mask_of(const std::string& drawing, Point origin, const Options& opt
 
 }  // namespace
 
-TEST_CASE("view: as text, only what is seen") {
+TEST_CASE("view: as text, only the visible tiles") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     CHECK(shell.output_of("sightline view map.txt --at 2,2") ==
@@ -73,7 +73,7 @@ TEST_CASE("view: the mask has exactly the map's size") {
           "00000000000\n");
 }
 
-TEST_CASE("view: without --at from the map's @, which is no tile of its own") {
+TEST_CASE("view: without --at it starts at the map's @, which is a floor tile") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     CHECK(shell.output_of("sightline view map.txt --format mask") ==
@@ -109,7 +109,7 @@ TEST_CASE("view: every algorithm, shape and option gives what the library gives"
     check("--direction=-1,0 --angle=0", {.cone = Cone{{-1, 0}, 0}});
 }
 
-TEST_CASE("view: json holds origin, size, options, count and tiles") {
+TEST_CASE("view: json has origin, size, options, count and tiles") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     const auto json = nlohmann::json::parse(
@@ -132,7 +132,7 @@ TEST_CASE("view: json holds origin, size, options, count and tiles") {
     CHECK(other["count"] == other["tiles"].size());
 }
 
-TEST_CASE("view: in colour the letters are those of the map, and what is seen is brighter") {
+TEST_CASE("view: in colour, with the map's letters, and visible tiles are brighter") {
     const Shell shell;
     shell.write("map.txt", "#.+\n#@#\n#.#\n");
     const std::string text = shell.output_of("sightline view map.txt --format color --radius 0");
@@ -170,7 +170,7 @@ TEST_CASE("view: a picture shows each tile in its colour") {
           shell.read("seen.png"));
 }
 
-TEST_CASE("view: the file's ending decides the format, --format decides against it") {
+TEST_CASE("view: the file's ending decides the format unless --format is given") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     CHECK(shell.output_of("sightline view map.txt -o seen.json && cat seen.json").starts_with("{"));
@@ -190,8 +190,8 @@ TEST_CASE("view: maps as people draw them") {
     CHECK(mask("\xef\xbb\xbf...\n...\n") == "111\n111\n");  // byte order mark
     CHECK(mask("ab\t\n~ \xc2\xb7\n") == "111\n111\n");      // anything else is clear, · one tile
     CHECK(mask("..\n..\n\n") == "11\n11\n00\n");            // an empty line is a wall
-    CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // one sees through windows
-    CHECK(mask("###\n#+.\n") == "000\n011\n");              // and out of a door frame
+    CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // windows can be seen through
+    CHECK(mask("###\n#+.\n") == "000\n011\n");              // so can the doorway where one stands
     CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");
     CHECK(shell.output_of("printf '.' | sightline view - --at 0,0") == "@\n");
     CHECK(shell.output_of("printf '\\t\\033\\302\\267 ' | sightline view - --at 0,0") ==

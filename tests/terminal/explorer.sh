@@ -1,8 +1,8 @@
 #!/bin/bash
 # The explorer in a real terminal: explorer.sh <sightline> <case> plays one case under tmux.
 #
-# Each case has a tmux server and a folder of its own. Nothing sleeps and hopes: what is expected on
-# the screen is waited for, with patience enough for a busy machine.
+# Each case has a tmux server and a folder of its own. It never sleeps for a fixed time: it waits until
+# the screen shows what is expected, long enough for a busy machine.
 set -euo pipefail
 
 sightline=$1
@@ -60,8 +60,8 @@ open_terminal() { # [WIDTH HEIGHT]
     wait_for "ready>"
 }
 
-# What runs the game: notes the terminal's modes before and after, the game's process id and its exit
-# status. It outlives the signals that a terminal sends to all of its processes.
+# The script that runs the game. It writes down the terminal's modes before and after, and the game's
+# process id and exit status. It survives the signals that a terminal sends to all of its processes.
 cat >"$folder/run" <<END
 trap : INT QUIT
 stty -g >$folder/before
@@ -78,7 +78,7 @@ start() {
     until_true "the game to start" test -s "$folder/pid"
 }
 
-# The game is gone, with this exit status, and the terminal is as it was.
+# The game has ended with this exit status, and the terminal is as it was before.
 expect_end() {
     until_true "the game to end" test -s "$folder/status"
     [ "$(cat "$folder/status")" = "$1" ] || fail "exit status $(cat "$folder/status"), not $1"
@@ -268,7 +268,7 @@ case_killed_while_saving() {
     start --new --seed 7
     wait_for "Turn                 0"
     for round in 1 2 3 4 5 6; do
-        # A few turns one by one; the blow falls as soon as the last one shows, while it is saved.
+        # A few turns, one by one. The kill comes as soon as the last one is shown, while it is saved.
         local goal=$(($(turn_shown) + 3))
         while [ "$(turn_shown)" -lt $goal ]; do
             local next=$(($(turn_shown) + 1))

@@ -1,4 +1,4 @@
-// The explorer on the headless platform: every key, the mouse, any screen.
+// The explorer on the headless platform: keys, mouse, and screens of any size.
 #include "game/explorer/explorer.hpp"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ constexpr const char* doors =
     "#.....#\n"
     "#######\n";
 
-/// A rat that cannot leave its cage of windows, and a wall that hides the right half of the room.
+/// A rat that cannot leave its cage of windows.
 constexpr const char* cage =
     "#########\n"
     "#...%%%.#\n"
@@ -83,7 +83,7 @@ TEST_CASE("a player who got out may play again") {
     CHECK_FALSE(play_script(drawn(room), "l<enter>").ending.another_world);
 }
 
-TEST_CASE("doors open and close; asked which one, a direction answers") {
+TEST_CASE("doors open and close; if there are several, a direction chooses one") {
     Played played = play_script(drawn(doors), "o");
     CHECK(played.game.layer().tile({3, 1}).kind == TileKind::open_door);
     CHECK(position(played) == Point{3, 2});
@@ -180,7 +180,7 @@ TEST_CASE("a creature is drawn only while it is in view, or everything is reveal
     CHECK(has_rat(play_script(drawn(cage), "")));
 }
 
-TEST_CASE("what a creature sees is tinted, as long as one sees the creature") {
+TEST_CASE("what a creature sees is tinted, as long as the creature is visible") {
     const auto behind = [](std::string_view script, Point tile) {
         const Played played = play_script(drawn(cage), script);
         return played.last()[tile + Point{(55 - 9) / 2, (20 - 5) / 2}].background;
@@ -206,7 +206,7 @@ TEST_CASE("a pause follows the last action, and what its listener returns is sho
     CHECK(shows(platform.frames().back(), "noted"));
 }
 
-TEST_CASE("keys without meaning say so, and help scrolls on small screens") {
+TEST_CASE("keys that do nothing say so, and the help page scrolls on small screens") {
     CHECK(shows(play_script(drawn(room), "%").last(), "That key does nothing."));
     const Played played = play_script(drawn(room), "?", {40, 12});
     const Played scrolled = play_script(drawn(room), "?jjjj", {40, 12});
@@ -246,7 +246,7 @@ TEST_CASE("the camera follows, stops at the map's edge, and centres small maps")
     CHECK(camera({80, 50}, {1, 1}, {33, 44}) == Point{33, 44});
 }
 
-TEST_CASE("no sequence of events breaks it") {
+TEST_CASE("no sequence of events breaks the game") {
     CHECK(rc::check([] {
         const auto keys = std::u32string(U"hjklyubnwasd.oc><zx;+-gfvmr?%12346789 ") +
                           std::u32string{key::up,    key::home,   key::tab,      key::back_tab,

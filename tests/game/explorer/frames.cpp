@@ -1,7 +1,7 @@
 // Golden frames: a walk in each scenario, its last frame in each memory style, glyphs and colours.
 //
 // golden/<scenario>.txt holds the frame's glyphs; golden/<scenario>-<style>.txt its colours, as
-// runs: foreground/background x length. SIGHTLINE_UPDATE_GOLDEN=1 writes them anew: look at the
+// runs: foreground/background x length. SIGHTLINE_UPDATE_GOLDEN=1 writes them again; check the
 // difference.
 #include <cstdlib>
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ struct Walk {
     std::string script;
 };
 
-/// Without creatures: their ways are the rules' business, and tested there.
+/// Without creatures, which the tests of the rules cover.
 std::vector<Walk> walks() {
     const auto setup = [](ScenarioKind kind, std::uint64_t seed) {
         return Setup{.scenario = {.kind = kind, .size = {80, 50}, .drawing = {}},
@@ -97,7 +97,7 @@ TEST_CASE("each scenario looks as it should in each memory style") {
     }
 }
 
-TEST_CASE("the help page and the last page look as they should") {
+TEST_CASE("the help page and the final page look as they should") {
     check_golden("help", to_text(play_script(walks().front().setup, "?").last()));
     check_golden("help-small",
                  to_text(play_script(walks().front().setup, "?jjj", {40, 12}).last()));

@@ -1,4 +1,4 @@
-// Colours on terminals that have fewer than we mean: the nearest ones, exactly.
+// Colours on terminals that have fewer of them: exactly the nearest ones.
 #include "game/platform/color_depth.hpp"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ TEST_CASE("the 256-colour cube: each of its colours is itself, every other the n
     }));
 }
 
-TEST_CASE("the 16 ANSI colours keep the hue, and memory apart from view") {
+TEST_CASE("the 16 ANSI colours keep the hue, and remembered tiles differ from visible ones") {
     CHECK(ansi_color({0, 0, 0}) == 0);
     CHECK(ansi_color({6, 22, 12}) == 0);
     CHECK(ansi_color({200, 10, 10}) == 1);

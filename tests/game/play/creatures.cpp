@@ -8,7 +8,7 @@ using namespace sightline::game::test;
 
 namespace {
 
-/// Waits until the first creature is of that mood; says how many turns that took, -1 for never.
+/// Waits until the first creature is in that mood. Returns how many turns that took, -1 for never.
 int wait_for(Game& game, Mood mood, int at_most = 60) {
     for (int turns = 0; turns <= at_most; ++turns) {
         if (game.creatures().front().mood == mood) return turns;
@@ -67,7 +67,7 @@ TEST_CASE("creatures: out of sight they search where they last saw the player, t
     REQUIRE(wait_for(game, Mood::chasing) >= 0);
     const Point seen_at = game.player().position;
     walk(game, {south, south, south, south, south, south});
-    // The rat followed round the corner or searches at it; far from it the player is forgotten.
+    // The rat follows round the corner or searches there. Once the player is far away, it gives up.
     walk(game, {east, east, east, east, east, east, east});
     int turns = 0;
     while (game.creatures().front().mood != Mood::wandering && turns < 60) {
@@ -127,7 +127,7 @@ TEST_CASE("creatures: nobody ever stands in a wall, on the player or on another"
     }
 }
 
-TEST_CASE("creatures: what they see does not touch what the player knows") {
+TEST_CASE("creatures: what they see does not change what the player knows") {
     Game game = drawn(R"(
         ############
         #@.#..r....#
@@ -138,7 +138,7 @@ TEST_CASE("creatures: what they see does not touch what the player knows") {
     CHECK_FALSE(game.creatures().front().viewshed.visible.empty());
 }
 
-TEST_CASE("creatures: coming into view and leaving it is told, once each") {
+TEST_CASE("creatures: coming into view and leaving it are reported once each") {
     Game game = drawn(R"(
         #####
         #@+o#
@@ -154,7 +154,7 @@ TEST_CASE("creatures: coming into view and leaving it is told, once each") {
     CHECK(last_message(game) == "The owl is out of sight.");
 }
 
-TEST_CASE("creatures: whoever stands where the player arrives makes room") {
+TEST_CASE("creatures: one that stands where the player arrives makes room") {
     Game game = drawn(R"(
         @>
         ---
@@ -175,7 +175,7 @@ TEST_CASE("creatures: whoever stands where the player arrives makes room") {
     CHECK(later.creatures().front().position == Point{1, 0});
 }
 
-TEST_CASE("creatures: a letter that is nobody is refused") {
+TEST_CASE("creatures: a letter that is not a creature is refused") {
     CHECK_THROWS_WITH_AS(drawn("@z"),
                          "the map has 'z' at (1, 0), which is not a creature: use r, g, o or c",
                          std::invalid_argument);

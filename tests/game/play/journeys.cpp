@@ -46,9 +46,9 @@ TEST_CASE("explore: never onto the way out") {
     CHECK(game.status() == Status::playing);
 }
 
-TEST_CASE("explore: goes by what the player knows, never by what is") {
-    // Two worlds alike as far as one sees from the start; what differs cannot make a difference
-    // before it is seen.
+TEST_CASE("explore: relies on what the player knows, never on what is there") {
+    // Two worlds that are equal as far as the player can see from the start. Where they differ must
+    // not matter before it is seen.
     constexpr std::string_view one = R"(
         ####################
         #@.................#
@@ -106,7 +106,7 @@ TEST_CASE("explore: complete with every algorithm and shape, near-sighted, blink
     }
 }
 
-TEST_CASE("explore: stops when a creature comes into view, and goes on when asked again") {
+TEST_CASE("explore: stops when a creature comes into view, and continues when asked again") {
     Game game = drawn(R"(
         ###############
         #@............#
@@ -149,7 +149,7 @@ TEST_CASE("travel: the shortest known way, a step an action") {
     CHECK(last_message(game) == "You are there.");
 }
 
-TEST_CASE("travel: not to the unknown, not into walls, not by ways one does not know") {
+TEST_CASE("travel: not to unknown tiles, not into walls, not by unknown ways") {
     Game game = drawn(R"(
         ###############
         #@............#
@@ -159,7 +159,7 @@ TEST_CASE("travel: not to the unknown, not into walls, not by ways one does not 
     )");
     REQUIRE(game.knowledge({1, 3}) == Knowledge::visible);  // through the window
     REQUIRE(game.knowledge({12, 1}) == Knowledge::unknown);
-    // One knows the tile, and there is a way, but it is not known yet that it leads there.
+    // The tile is known and there is a way to it, but the player does not know the way yet.
     REQUIRE(game.knowledge({3, 3}) == Knowledge::unknown);
     for (const Point target :
          {Point{12, 1}, Point{1, 3}, Point{0, 0}, Point{-5, 2}, Point{99, 99}}) {
@@ -172,7 +172,7 @@ TEST_CASE("travel: not to the unknown, not into walls, not by ways one does not 
     CHECK(game.perform(Travel{{1, 3}}).turn_taken);
 }
 
-TEST_CASE("travel: on purpose one may also travel onto the way out") {
+TEST_CASE("travel: to the exit, if the player chooses it") {
     Game game = drawn("@..X");
     while (game.perform(Travel{{3, 0}}).more) {
     }

@@ -67,14 +67,14 @@ TEST_CASE("record: every action goes through text unchanged") {
     CHECK(back.final_hash == recording.final_hash);
 }
 
-TEST_CASE("record: a drawn map travels with its recording") {
+TEST_CASE("record: a recording includes its drawn map") {
     const Recording recording{{{ScenarioKind::drawn, {3, 2}, "@.#\n  r\n"}, 1, true}, {}, {}};
     CHECK(to_text(recording) ==
           "sightline recording 1\nscenario drawn 3x2\n|@.#\n|  r\nseed 1\ncreatures yes\n");
     CHECK(parse_recording(to_text(recording)).setup == recording.setup);
 }
 
-TEST_CASE("record: a recording cut short in the middle of a line is good up to there") {
+TEST_CASE("record: a recording cut short in the middle of a line can be used up to there") {
     CHECK(parse_recording(header + "wait\nmove n\nexpl").actions.size() == 2);
     CHECK(parse_recording(header).actions.empty());
 }
@@ -119,7 +119,7 @@ TEST_CASE("record: what was recorded while playing plays again to the same state
 }
 
 TEST_CASE("record: known games end in known states, on every platform") {
-    // Should one of these change, recordings and saved games of earlier versions break.
+    // If one of these changes, recordings and saved games of earlier versions break.
     struct Known {
         ScenarioKind kind;
         std::uint64_t seed;

@@ -52,7 +52,7 @@ TEST_CASE("rules: bumping takes no turn, and the world has an end") {
     CHECK(game.turn() == 1);
 }
 
-TEST_CASE("rules: directions and views that mean nothing are refused with the values") {
+TEST_CASE("rules: invalid directions and options are refused with their values") {
     Game game = drawn("@.");
     CHECK_THROWS_WITH_AS(game.perform(Move{{2, 0}}),
                          "direction (2, 0) is not one of the eight: x and y must be -1, 0 or 1, "
@@ -83,7 +83,7 @@ TEST_CASE("rules: a window is seen through and not walked through") {
     CHECK(game.player().position == Point{3, 2});
 }
 
-TEST_CASE("rules: bumping opens a door, closing shuts the view off again") {
+TEST_CASE("rules: bumping opens a door, and closing it stops sight again") {
     Game game = drawn(R"(
         #######
         #@.+..#
@@ -124,7 +124,7 @@ TEST_CASE("rules: a door that somebody opens out of sight stays closed in memory
         #.....+.g.#
         ###########
     )");
-    // Looks at the door, then goes where it cannot be seen. The goblin is let in by hand below.
+    // The player sees the door, then goes where it is out of sight. The test opens it below.
     walk(game, {south, south, east});
     REQUIRE(game.remembered({6, 3}).kind == TileKind::closed_door);
     walk(game, {west, north, north, east, east, east, east, east});
@@ -174,7 +174,7 @@ TEST_CASE("rules: what is in view on one layer is a memory on another") {
     CHECK(game.memory().visible() == game.player().viewshed.visible);
 }
 
-TEST_CASE("rules: the way out ends the game, and then nothing happens any more") {
+TEST_CASE("rules: the exit ends the game, and nothing happens after that") {
     Game game = drawn("@X.");
     game.perform(Move{east});
     CHECK(game.status() == Status::left);
@@ -184,11 +184,11 @@ TEST_CASE("rules: the way out ends the game, and then nothing happens any more")
     CHECK(game.player().position == Point{1, 0});
 }
 
-TEST_CASE("rules: the capsule is left by its exit; one sees 20 far out of its windows") {
+TEST_CASE("rules: the capsule has an exit, and its windows show 20 tiles of landscape") {
     Game game({{ScenarioKind::capsule, {80, 50}, {}}, 3, false});
     CHECK(game.player().viewshed.view.radius == 20);
     CHECK(game.player().position == Point{2, 25});
-    // Under the left window, looking up through it.
+    // Below the left window, which can be seen through.
     walk(game, {north, north, north});
     CHECK(game.sees({2, 21}));
     CHECK(game.sees({2, 10}));
@@ -199,7 +199,8 @@ TEST_CASE("rules: the capsule is left by its exit; one sees 20 far out of its wi
     CHECK(game.status() == Status::left);
 }
 
-TEST_CASE("rules: how one sees can be changed at any time, and a cone turns with the player") {
+TEST_CASE(
+    "rules: the player's sight can be changed at any time, and a cone turns with the player") {
     Game game = drawn(R"(
         .......
         ...@...

@@ -63,7 +63,7 @@ Bytes with_right_checksum(Bytes bytes) {
     return bytes;
 }
 
-/// Loads what may be nonsense; if it is taken, it must be playable.
+/// Loads what may be nonsense. If it is accepted, it must be playable.
 void try_to_play(const Bytes& bytes) {
     try {
         Game game(state_from_bytes(bytes));
@@ -86,7 +86,7 @@ std::string complaint(const Bytes& bytes) {
 
 }  // namespace
 
-TEST_CASE("save: a game saved and loaded after every action goes on as if nothing had happened") {
+TEST_CASE("save: a game saved and loaded after every action continues as if nothing had happened") {
     Game straight = drawn(scene);
     Game resumed = drawn(scene);
     int turns = 0;
@@ -141,7 +141,7 @@ TEST_CASE("save: cut short anywhere it is refused") {
         REQUIRE(complaint(cut) == (length < 39
                                        ? "this is not a saved game of sightline"
                                        : "the saved game is damaged: its checksum is wrong"));
-        // The same with a length and a checksum that fit: the parts themselves must notice.
+        // The same with the right length and checksum: the readers of the parts must notice.
         if (length <= 39) continue;
         Bytes fitting = cut;
         const std::uint64_t payload = length - 39;
@@ -163,7 +163,7 @@ TEST_CASE("save: any flipped bit is noticed") {
     }
 }
 
-TEST_CASE("save: made-up values behind a right checksum never crash the game") {
+TEST_CASE("save: made-up values with a right checksum never crash the game") {
     Game game = drawn(scene);
     for (int i = 0; i < 20; ++i) game.perform(Explore{});
     const Bytes whole = to_bytes(game.state());
@@ -195,7 +195,7 @@ TEST_CASE("save: made-up values behind a right checksum never crash the game") {
     }));
 }
 
-TEST_CASE("save: promises of huge maps cost nothing") {
+TEST_CASE("save: announcing a huge map takes no memory") {
     SaveWriter out;
     out.integer(0);  // a dungeon
     for (int side = 0; side < 2; ++side) out.integer(8192);

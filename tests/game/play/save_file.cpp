@@ -29,7 +29,7 @@ std::uint64_t hash_of_file(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("save file: there and back, in a folder that had to be made") {
+TEST_CASE("save file: there and back, in a folder that has to be created") {
     const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     game.perform(Move{east});
@@ -40,14 +40,14 @@ TEST_CASE("save file: there and back, in a folder that had to be made") {
     CHECK(hash_of_file(folder / "deep/er/save") == state_hash(game.state()));
 }
 
-TEST_CASE("save file: none is no problem") {
+TEST_CASE("save file: a missing file is not a problem") {
     const TemporaryFolder folder;
     const LoadedGame loaded = load_game(folder / "save");
     CHECK_FALSE(loaded.state.has_value());
     CHECK(loaded.problem == "");
 }
 
-TEST_CASE("save file: a save that fails at any step leaves the old game and no litter") {
+TEST_CASE("save file: a save that fails at any step leaves the old game and no temporary files") {
     const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     save_game(folder / "save", game.state());
@@ -87,7 +87,7 @@ TEST_CASE("save file: killed at any step, the old game or the new one is there, 
     }
 }
 
-TEST_CASE("save file: a damaged one is reported, kept aside, and not overwritten") {
+TEST_CASE("save file: a damaged one is reported, renamed and not overwritten") {
     const TemporaryFolder folder;
     for (int n = 1; n <= 2; ++n) {
         std::ofstream(folder / "save") << "not a game " << n;
@@ -102,7 +102,7 @@ TEST_CASE("save file: a damaged one is reported, kept aside, and not overwritten
     }
 }
 
-TEST_CASE("save file: what cannot be read or written is said") {
+TEST_CASE("save file: what cannot be read or written is reported") {
     const TemporaryFolder folder;
     fs::create_directories(folder / "save");
     CHECK(load_game(folder / "save").problem ==

@@ -29,7 +29,7 @@ std::string draw(const Game& game, CharAt char_at) {
     return drawing;
 }
 
-/// What the player sees: '@' the player, creatures, tiles; '?' all else.
+/// What the player sees: '@' for the player, creatures, tiles; '?' for the rest.
 inline std::string seen(const Game& game) {
     return draw(game, [&](Point p) {
         if (p == game.player().position) return '@';
@@ -40,14 +40,14 @@ inline std::string seen(const Game& game) {
     });
 }
 
-/// What is known, as it is remembered; '?' what is not.
+/// What the player remembers; '?' for unknown tiles.
 inline std::string knowledge(const Game& game) {
     return draw(game, [&](Point p) {
         return game.knowledge(p) == Knowledge::unknown ? '?' : to_char(game.remembered(p));
     });
 }
 
-/// Everything and everyone as they really are.
+/// All tiles and creatures as they really are.
 inline std::string truth(const Game& game) {
     return draw(game, [&](Point p) {
         if (p == game.player().position) return '@';

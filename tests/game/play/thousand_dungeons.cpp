@@ -8,7 +8,7 @@ using namespace sightline::game;
 
 namespace {
 
-/// Explores the first layer to the end, giving up on a game that does not end.
+/// Explores the first layer completely. Stops after very many steps, in case it never ends.
 int explore_all(Game& game) {
     int steps = 0;
     while (game.perform(Explore{}).turn_taken && steps < 20000) ++steps;

@@ -15,7 +15,7 @@ Layer make(ScenarioKind kind, Size size, std::uint64_t seed, int depth = 0) {
     return generate_layer({kind, size, {}}, seed, depth);
 }
 
-/// Sizes that have broken generators before: none of it may matter here.
+/// Sizes that are likely to break generators.
 constexpr std::array<Size, 14> odd_sizes{{{1, 1},
                                           {1, 2},
                                           {2, 1},
@@ -34,7 +34,7 @@ constexpr std::array<Size, 14> odd_sizes{{{1, 1},
 }  // namespace
 
 TEST_CASE("generators: one seed gives one world, the same on every platform") {
-    // Should one of these change, saved games and recordings of earlier versions break.
+    // If one of these changes, saved games and recordings of earlier versions break.
     struct Known {
         ScenarioKind kind;
         Size size;
@@ -116,7 +116,7 @@ TEST_CASE("rooms: a large map is a dungeon too, connected, neither solid nor hol
     CHECK(floors < 600 * 400 / 2);
 }
 
-TEST_CASE("generators: every size has a start one can stand on, and is connected") {
+TEST_CASE("generators: for every size the start can be stood on, and the map is connected") {
     for (const Size size : odd_sizes) {
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
             for (int depth = 0; depth < 5; depth += 2) {
@@ -126,7 +126,7 @@ TEST_CASE("generators: every size has a start one can stand on, and is connected
                     const Layer layer = make(kind, size, seed, depth);
                     CHECK(layer.size() == size);
                     CHECK_FALSE(is_blocked(layer.tile(layer.start())));
-                    // The way out may stand in the middle of a passage one tile wide.
+                    // The exit may be in the middle of a passage one tile wide.
                     if (size.width > 3 && size.height > 3) CHECK(unreachable(layer) == "");
                 }
             }
@@ -185,7 +185,7 @@ TEST_CASE("capsule: nothing is opaque but the capsule, and low ground is blocked
     CHECK(blocked < 2000);
 }
 
-TEST_CASE("world: layers are made on demand and joined by stairs both ways") {
+TEST_CASE("world: layers are generated on demand and connected by stairs in both directions") {
     World world({}, 42);
     CHECK(world.layers().empty());
     const Point down = world.layer(0).find(TileKind::stairs_down).at(0);

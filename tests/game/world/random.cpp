@@ -32,7 +32,7 @@ TEST_CASE("random: bounded numbers stay in bounds and come about equally often")
     CHECK(random.below(1) == 0);
 }
 
-TEST_CASE("random: goes on where its saved state left off") {
+TEST_CASE("random: continues from its saved state") {
     Random random(99);
     (void)random.next();
     Random copy(random.state());

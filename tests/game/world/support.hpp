@@ -8,7 +8,7 @@
 
 namespace sightline::game::test {
 
-/// The tiles one can get to from the start, doors opened, the way out not taken.
+/// The tiles that can be reached from the start by opening doors, but not across the exit.
 inline Grid<bool> reachable(const Layer& layer) {
     Grid<bool> reached(layer.size(), false);
     std::vector<Point> open{layer.start()};
@@ -31,7 +31,7 @@ inline Grid<bool> reachable(const Layer& layer) {
     return reached;
 }
 
-/// The passable tiles that cannot be reached, the way out not counted; none is what one wants.
+/// The passable tiles that cannot be reached, without the exit; it should be empty.
 inline std::string unreachable(const Layer& layer) {
     const Grid<bool> reached = reachable(layer);
     std::string list;

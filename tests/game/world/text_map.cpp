@@ -48,7 +48,7 @@ TEST_CASE("text map: stairs that lead nowhere, and stairs without a partner") {
     CHECK_FALSE(world.beyond_stairs(1, {3, 0}).has_value());
 }
 
-TEST_CASE("text map: without an @ one starts on the stairs up, else on the first floor") {
+TEST_CASE("text map: without an @ the start is on the stairs up, or on the first floor tile") {
     CHECK(parse_layers("#.\n.<").at(0).start() == Point{1, 1});
     CHECK(parse_layers("#X\n#.").at(0).start() == Point{1, 1});
 }
