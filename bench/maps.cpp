@@ -25,8 +25,8 @@ void fill(OpacityGrid& map, bool opaque) {
 }
 
 void dig(OpacityGrid& map, Rect area) {
-    for (int y = area.min.y; y <= area.max().y; ++y) {
-        for (int x = area.min.x; x <= area.max().x; ++x) map.set_opaque({x, y}, false);
+    for (int y = area.min.y; y <= area.last().y; ++y) {
+        for (int x = area.min.x; x <= area.last().x; ++x) map.set_opaque({x, y}, false);
     }
 }
 

@@ -49,9 +49,9 @@ class Console {
         const sightline::Rect drawn = drawn_part();
         const bool in_colour = isatty(STDOUT_FILENO) != 0;
         std::printf("%s\n", title);
-        for (int y = drawn.min.y; y <= drawn.max().y; ++y) {
+        for (int y = drawn.min.y; y <= drawn.last().y; ++y) {
             std::string line, letters;
-            for (int x = drawn.min.x; x <= drawn.max().x; ++x) {
+            for (int x = drawn.min.x; x <= drawn.last().x; ++x) {
                 const Cell& cell = cells_[{x, y}];
                 line += in_colour ? in_its_colours(cell) : std::string(1, cell.glyph);
                 letters += cell == Cell{} ? ' ' : letter(cell);

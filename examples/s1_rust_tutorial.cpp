@@ -80,7 +80,7 @@ Map::Map(std::uint64_t seed) {
         if (std::ranges::any_of(rooms,
                                 [&](Rect r) { return !intersection(r, with_walls).empty(); }))
             continue;
-        dig(room.min, room.max());
+        dig(room.min, room.last());
         if (!rooms.empty()) {
             const Point from = center(rooms.back()), to = center(room);
             const Point bend = below(2) == 1 ? Point{to.x, from.y} : Point{from.x, to.y};

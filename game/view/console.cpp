@@ -38,7 +38,7 @@ Point print(Console& console, Point at, std::string_view text, Ink ink) {
 void draw_border(Console& console, Rect area, std::string_view title, Ink ink, Rgb title_color) {
     if (area.size.width < 2 || area.size.height < 2) return;
     const auto [left, top] = area.min;
-    const auto [right, bottom] = area.max();
+    const auto [right, bottom] = area.last();
     const auto line = [&](Point at, char32_t glyph) { put(console, at, {glyph, ink.fg, ink.bg}); };
     for (int x = left + 1; x < right; ++x) {
         line({x, top}, U'─');

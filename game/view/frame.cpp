@@ -23,10 +23,10 @@ void draw_log(const Game& game, const Display& display, Console& console, Rect a
         for (int x = 0; x < area.size.width; ++x) {
             put(console, {area.min.x + x, top}, {U'─', palette::line, palette::panel});
         }
-        put(console, {area.max().x + 1, top}, {U'┤', palette::line, palette::panel});
+        put(console, {area.last().x + 1, top}, {U'┤', palette::line, palette::panel});
         ++top;
     }
-    int y = area.max().y;
+    int y = area.last().y;
     const int room = area.size.width - 2;
     const auto write = [&](std::string_view text, Rgb color) {
         const std::vector<std::string> lines = wrap(text, room);

@@ -144,7 +144,7 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
     write_sight(game, display, lines);
     lines.skip();
     write_creatures(game, display, lines, console);
-    print(console, {inside.min.x, area.max().y}, "? help · q save, quit",
+    print(console, {inside.min.x, area.last().y}, "? help · q save, quit",
           {palette::faint, palette::panel}, inside.size.width);
 }
 

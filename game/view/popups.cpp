@@ -56,7 +56,7 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 
     // To the right of the tile and below it, or on the other side if there is no room.
     const Point cell = cell_of(game, display, map_window, *tile);
-    const Point last = map_window.max();
+    const Point last = map_window.last();
     Point at{cell.x + 2, cell.y + 1};
     if (at.x + size.width - 1 > last.x) at.x = cell.x - 1 - size.width;
     if (at.y + size.height - 1 > last.y) at.y = cell.y - size.height;

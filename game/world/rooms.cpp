@@ -81,8 +81,8 @@ class Builder {
     }
 
     void dig_room(Rect room) {
-        for (int y = room.min.y; y <= room.max().y; ++y) {
-            for (int x = room.min.x; x <= room.max().x; ++x) dig({x, y});
+        for (int y = room.min.y; y <= room.last().y; ++y) {
+            for (int x = room.min.x; x <= room.last().x; ++x) dig({x, y});
         }
         if (!rooms_.empty()) dig_corridor(center(rooms_.back()), center(room));
         rooms_.push_back(room);
@@ -111,13 +111,13 @@ class Builder {
     void hang_doors() {
         for (const Rect room : rooms_) {
             const Rect ring = grown(room);
-            for (int x = room.min.x; x <= room.max().x; ++x) {
+            for (int x = room.min.x; x <= room.last().x; ++x) {
                 hang_door({x, ring.min.y}, {1, 0});
-                hang_door({x, ring.max().y}, {1, 0});
+                hang_door({x, ring.last().y}, {1, 0});
             }
-            for (int y = room.min.y; y <= room.max().y; ++y) {
+            for (int y = room.min.y; y <= room.last().y; ++y) {
                 hang_door({ring.min.x, y}, {0, 1});
-                hang_door({ring.max().x, y}, {0, 1});
+                hang_door({ring.last().x, y}, {0, 1});
             }
         }
     }
@@ -132,7 +132,7 @@ class Builder {
 
     void set_ways(Ways ways) {
         const Point start = center(rooms_.front());
-        const Point goal = rooms_.size() > 1 ? center(rooms_.back()) : rooms_.front().max();
+        const Point goal = rooms_.size() > 1 ? center(rooms_.back()) : rooms_.front().last();
         layer_.set_start(start);
         if (ways.up) layer_.set_tile(start, TileKind::stairs_up);
         if (goal == start) return;

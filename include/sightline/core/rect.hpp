@@ -27,8 +27,8 @@ struct Rect {
     /// Whether it has no tile at all.
     [[nodiscard]] constexpr bool empty() const { return size.width <= 0 || size.height <= 0; }
     /// The last tile, lower right. Means nothing for an empty rectangle.
-    [[nodiscard]] constexpr Point max() const {
-        return {last(min.x, size.width), last(min.y, size.height)};
+    [[nodiscard]] constexpr Point last() const {
+        return {end_of(min.x, size.width), end_of(min.y, size.height)};
     }
     /// Whether `p` is one of its tiles.
     [[nodiscard]] constexpr bool contains(Point p) const {
@@ -37,7 +37,7 @@ struct Rect {
     }
     /// Whether all tiles of `other` are among its own.
     [[nodiscard]] constexpr bool covers(const Rect& other) const {
-        return other.empty() || (contains(other.min) && contains(other.max()));
+        return other.empty() || (contains(other.min) && contains(other.last()));
     }
     /// Equal in place and size.
     friend constexpr bool operator==(const Rect&, const Rect&) = default;
@@ -49,7 +49,7 @@ struct Rect {
     ///@}
 
   private:
-    static constexpr int last(int first, int length) {
+    static constexpr int end_of(int first, int length) {
         const std::int64_t exact = std::int64_t{first} + length - 1;
         constexpr std::int64_t most = (std::numeric_limits<int>::max)();
         return static_cast<int>(exact < most ? exact : most);
@@ -97,11 +97,11 @@ class Rect::Iterator {
 };
 
 constexpr Rect::Iterator Rect::begin() const {
-    return empty() ? end() : Iterator(min, min.x, max().x);
+    return empty() ? end() : Iterator(min, min.x, last().x);
 }
 constexpr Rect::Iterator Rect::end() const {
     // The row after the last; it wraps around if that is the last there is.
-    const int row = empty() ? min.y : static_cast<int>(static_cast<unsigned>(max().y) + 1);
+    const int row = empty() ? min.y : static_cast<int>(static_cast<unsigned>(last().y) + 1);
     return {{min.x, row}, min.x, min.x};
 }
 
@@ -136,14 +136,14 @@ constexpr Rect::Iterator Rect::end() const {
 [[nodiscard]] constexpr Rect intersection(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return {};
     return rect_between({(std::max)(a.min.x, b.min.x), (std::max)(a.min.y, b.min.y)},
-                        {(std::min)(a.max().x, b.max().x), (std::min)(a.max().y, b.max().y)});
+                        {(std::min)(a.last().x, b.last().x), (std::min)(a.last().y, b.last().y)});
 }
 
 /// The smallest rectangle that holds both.
 [[nodiscard]] constexpr Rect hull(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return a.empty() ? b : a;
     return rect_between({(std::min)(a.min.x, b.min.x), (std::min)(a.min.y, b.min.y)},
-                        {(std::max)(a.max().x, b.max().x), (std::max)(a.max().y, b.max().y)});
+                        {(std::max)(a.last().x, b.last().x), (std::max)(a.last().y, b.last().y)});
 }
 namespace detail {
 

@@ -12,7 +12,7 @@
 namespace sightline {
 
 /// The radius of someone who sees as far as the map goes.
-inline constexpr int unlimited = std::numeric_limits<int>::max();
+inline constexpr int unlimited = (std::numeric_limits<int>::max)();
 
 /// What "within the radius" means for a tile at (dx, dy) from the origin.
 enum class Shape {

@@ -184,7 +184,7 @@ class TileSet {
 
     /// The 64 tiles of row `at.y` from column `at.column` on, 0 where there are none.
     [[nodiscard]] Word window(At at) const {
-        if (bounds_.empty() || at.y < bounds_.min.y || at.y > bounds_.max().y) return 0;
+        if (bounds_.empty() || at.y < bounds_.min.y || at.y > bounds_.last().y) return 0;
         const std::int64_t offset = at.column - first_column_;
         const int shift = static_cast<int>(offset & 63);
         const Word low = word(offset >> 6, at.y) >> shift;
@@ -208,7 +208,7 @@ class TileSet {
     TileSet& merge(Rect area, Combine combine, const TileSet& other) {
         if (area.empty()) return *this;
         const std::int64_t first = (area.min.x - first_column_) >> 6;
-        const std::int64_t last = (area.max().x - first_column_) >> 6;
+        const std::int64_t last = (area.last().x - first_column_) >> 6;
         for (int row = 0; row < area.size.height; ++row) {
             const int y = area.min.y + row;
             for (std::int64_t i = first; i <= last; ++i) {
@@ -227,7 +227,7 @@ class TileSet {
         if (larger.size.width > max_side || larger.size.height > max_side) {
             if (trim()) return cover(area);
             SIGHTLINE_RAISE(std::length_error, "a TileSet from " + to_string(larger.min) + " to " +
-                                                   to_string(larger.max()) +
+                                                   to_string(larger.last()) +
                                                    " is too large: each side may span " +
                                                    std::to_string(max_side) + " tiles at the most");
         }
@@ -246,7 +246,7 @@ class TileSet {
         const auto added_rows =
             static_cast<std::size_t>(std::int64_t{bounds_.min.y} - larger.min.y);
         const std::int64_t first = first_column_ - static_cast<std::int64_t>(added_words) * 64;
-        const auto stride = static_cast<std::size_t>((larger.max().x - first) / 64 + 1);
+        const auto stride = static_cast<std::size_t>((larger.last().x - first) / 64 + 1);
         const auto rows = static_cast<std::size_t>(bounds_.size.height);
         words_.resize(stride * static_cast<std::size_t>(larger.size.height));
         for (std::size_t row = rows; row-- > 0;) {
@@ -264,21 +264,21 @@ class TileSet {
     void grow_towards(Point p) {
         if (bounds_.empty()) return reset({p, {1, 1}});
         const auto stretched = [](std::int64_t outside, std::int64_t low, std::int64_t high) {
-            constexpr std::int64_t least = std::numeric_limits<int>::min();
-            constexpr std::int64_t most = std::numeric_limits<int>::max();
+            constexpr std::int64_t least = (std::numeric_limits<int>::min)();
+            constexpr std::int64_t most = (std::numeric_limits<int>::max)();
             const std::int64_t length = high - low + 1;
             std::int64_t farthest = outside;
             if (outside < low) {
-                farthest = std::max({outside - length, high - max_side + 1, least});
-                farthest = std::min(farthest, outside);
+                farthest = (std::max)({outside - length, high - max_side + 1, least});
+                farthest = (std::min)(farthest, outside);
             } else if (outside > high) {
-                farthest = std::min({outside + length, low + max_side - 1, most});
-                farthest = std::max(farthest, outside);
+                farthest = (std::min)({outside + length, low + max_side - 1, most});
+                farthest = (std::max)(farthest, outside);
             }
             return static_cast<int>(farthest);
         };
-        const Point farthest{stretched(p.x, bounds_.min.x, bounds_.max().x),
-                             stretched(p.y, bounds_.min.y, bounds_.max().y)};
+        const Point farthest{stretched(p.x, bounds_.min.x, bounds_.last().x),
+                             stretched(p.y, bounds_.min.y, bounds_.last().y)};
         cover({p, {1, 1}});
         if (farthest != p) cover({farthest, {1, 1}});
     }

@@ -32,7 +32,7 @@ class Workers {
                                 "as the processor runs at a time");
         }
         const int found = static_cast<int>(std::thread::hardware_concurrency());
-        const int wanted = threads > 0 ? threads : std::max(1, found);
+        const int wanted = threads > 0 ? threads : (std::max)(1, found);
         helpers_.reserve(static_cast<std::size_t>(wanted - 1));
         for (int i = 1; i < wanted; ++i) helpers_.emplace_back([this] { serve(); });
     }
@@ -58,7 +58,8 @@ class Workers {
         Job job;
         job.count = count;
         // Large enough that threads rarely meet, small enough that they end together.
-        job.step = std::max<std::size_t>(1, count / (static_cast<std::size_t>(this->count()) * 16));
+        job.step =
+            (std::max<std::size_t>)(1, count / (static_cast<std::size_t>(this->count()) * 16));
         job.context = const_cast<void*>(static_cast<const void*>(&piece));
         job.run = [](void* context, std::size_t first, std::size_t end) {
             (*static_cast<Callable*>(context))(first, end);
@@ -117,7 +118,7 @@ class Workers {
     void take_part(Job& job) {
         const auto run_all = [&job] {
             for (std::size_t first; (first = job.next.fetch_add(job.step)) < job.count;) {
-                job.run(job.context, first, std::min(first + job.step, job.count));
+                job.run(job.context, first, (std::min)(first + job.step, job.count));
             }
         };
 #if defined(__cpp_exceptions) || defined(_CPPUNWIND)

@@ -67,7 +67,7 @@ class ConeRows {
     }
 
     static ConeColumns both(ConeColumns a, ConeColumns b) {
-        return {std::max(a.low, b.low), std::min(a.high, b.high), false};
+        return {(std::max)(a.low, b.low), (std::min)(a.high, b.high), false};
     }
 
     /// Everything except what neither has. Half lines only: what neither has is one piece.
@@ -87,7 +87,7 @@ class ConeRows {
 /// which is word `first_word` of the map's row.
 inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Word* rows,
                         int first_word, std::size_t stride) {
-    for (int y = area.min.y; y <= area.max().y; ++y, rows += stride) {
+    for (int y = area.min.y; y <= area.last().y; ++y, rows += stride) {
         const ConeColumns in = cone.row(y - origin.y);
         const auto low = static_cast<int>(in.low + origin.x);
         const auto high = static_cast<int>(in.high + origin.x);
@@ -103,7 +103,7 @@ inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Wo
 /// no if the angle between the two directions is more than half the cone and 45 degrees together.
 [[nodiscard]] inline bool may_touch_quadrant(const Cone& cone, Point outwards) {
     constexpr int slack = 2;  // degrees: the edges of the test are not worth being exact here
-    const Cone wider{cone.direction, std::min(360, cone.angle + 90 + slack)};
+    const Cone wider{cone.direction, (std::min)(360, cone.angle + 90 + slack)};
     return within(wider, outwards);
 }
 

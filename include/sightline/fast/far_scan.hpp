@@ -63,8 +63,8 @@ struct FarLines {
     void add(const FarLine& line) {
         lines.push_back(line);
         if (line.low > line.high) return;
-        low = std::min(low, line.low);
-        high = std::max(high, line.high);
+        low = (std::min)(low, line.low);
+        high = (std::max)(high, line.high);
     }
 };
 
@@ -116,9 +116,9 @@ class FarScan {
                          FixedSlope* const next) {
         opaque_ = quadrant_.bits.line(quadrant_.origin_line + row * quadrant_.step);
         reciprocal_ = reciprocal(row);
-        half_width = std::min(half_width, max_side);
-        low_ = std::max(0, quadrant_.centre - half_width);
-        high_ = std::min(quadrant_.length - 1, quadrant_.centre + half_width);
+        half_width = (std::min)(half_width, max_side);
+        low_ = (std::max)(0, quadrant_.centre - half_width);
+        high_ = (std::min)(quadrant_.length - 1, quadrant_.centre + half_width);
         FixedSlope* added = next;
         if (count == 2) return static_cast<std::size_t>(scan_single(row, slopes, added) - next);
         begin_words(columns_of(row, slopes).first, columns_of(row, slopes + count - 2).last);
@@ -142,8 +142,8 @@ class FarScan {
             return added;
         }
         const int length = quadrant_.length;
-        if (!any_bit(opaque_, std::max(c.first, 0), std::min(c.last, length - 1))) {
-            seen_.add({std::max(c.first_centre, low_), std::min(c.last_centre, high_)});
+        if (!any_bit(opaque_, (std::max)(c.first, 0), (std::min)(c.last, length - 1))) {
+            seen_.add({(std::max)(c.first_centre, low_), (std::min)(c.last_centre, high_)});
             // Outside the map there are only walls.
             *added++ = c.first < 0 ? left_edge(reciprocal_, -quadrant_.centre) : sector[0];
             *added++ =
@@ -153,8 +153,8 @@ class FarScan {
         if (light_walls_) {
             const bool first_seen = c.first >= 0 && is_wall(c.first);
             const bool last_seen = c.last < length && is_wall(c.last);
-            seen_.add({std::max(first_seen ? c.first : c.first_centre, low_),
-                       std::min(last_seen ? c.last : c.last_centre, high_)});
+            seen_.add({(std::max)(first_seen ? c.first : c.first_centre, low_),
+                       (std::min)(last_seen ? c.last : c.last_centre, high_)});
         } else {
             begin_words(c.first, c.last);
             see_words(c);
@@ -165,7 +165,7 @@ class FarScan {
     /// Room for what is seen of a row between two columns: words of 0, and one more, because a
     /// narrow sector always writes two.
     void begin_words(int low, int high) {
-        const FarLine line{std::max(low, low_), std::min(high, high_), seen_.words_used};
+        const FarLine line{(std::max)(low, low_), (std::min)(high, high_), seen_.words_used};
         if (line.low > line.high) return seen_.add({});
         const int first = line.low >> 6;
         const int words = (line.high >> 6) - first + 1;
@@ -202,8 +202,8 @@ class FarScan {
     /// Adds what is left of a sector after its walls to the next row's list.
     FixedSlope* split(Columns c, const FixedSlope* sector, FixedSlope* added) const {
         // One column outside the map is as good as all of them.
-        c.first = std::max(c.first, -1);
-        c.last = std::min(c.last, quadrant_.length);
+        c.first = (std::max)(c.first, -1);
+        c.last = (std::min)(c.last, quadrant_.length);
         const int first = c.first >> 6;
         const int last = c.last >> 6;
         const Word after_first = bits_from(c.first + 1, first * 64);
@@ -233,8 +233,8 @@ class FarScan {
 
     /// Marks a sector's tiles in view: the scanned ones that are walls or have their centres in it.
     void see_words(const Columns& c) {
-        const int first = std::max(c.first, low_);
-        const int last = std::min(c.last, high_);
+        const int first = (std::max)(c.first, low_);
+        const int last = (std::min)(c.last, high_);
         const auto see_part = [&](int w) {
             const int base = w * 64;
             const Word scanned = bits_from(first, base) & bits_up_to(last, base);

@@ -18,8 +18,8 @@ namespace sightline::fast {
 inline void field_of_view(const OpacityGrid& map, Point origin, const Options& options,
                           Processor processor, TileSet& out) {
     const auto [width, height] = map.size();
-    const int to_edge = std::max(std::max(origin.x, width - 1 - origin.x),
-                                 std::max(origin.y, height - 1 - origin.y));
+    const int to_edge = (std::max)(std::max(origin.x, width - 1 - origin.x),
+                                   (std::max)(origin.y, height - 1 - origin.y));
     if (std::min(options.radius, to_edge) <= near_reach) {
         near_view(map, origin, options, processor, out);
     } else {

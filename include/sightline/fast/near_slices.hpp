@@ -72,7 +72,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int d
                                              SlopeList* left) {
     const SliceTables& tables = slice_tables();
     if (left) left->count = 0;
-    const int near_rows = std::min(quadrant.reach, slice_levels[0].last_row);
+    const int near_rows = (std::min)(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
@@ -96,7 +96,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int d
     const std::uint8_t* slice_rim = rim.data() + 1;
     int done = near_rows;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-        const int last = std::min(quadrant.reach, slice_levels[level].last_row);
+        const int last = (std::min)(quadrant.reach, slice_levels[level].last_row);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
         }
@@ -104,7 +104,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int d
         Word any = 0;
         for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++slice_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            const int last_of_slice = std::min<int>(last, *slice_rim);
+            const int last_of_slice = (std::min<int>)(last, *slice_rim);
             if (last_of_slice <= done) open = 0;
             if (open != 0) {
                 row = tables.rows.data() + slice->rows;

@@ -36,12 +36,12 @@ class NearView {
   public:
     NearView(const OpacityGrid& map, Point origin, const Options& options, Processor processor)
         : map_{map}, origin_{origin}, options_{options}, processor_{processor} {
-        const int most = std::min(options.radius, near_reach);
+        const int most = (std::min)(options.radius, near_reach);
         const auto [width, height] = map.size();
-        west_ = std::min(most, origin.x);
-        east_ = std::min(most, width - 1 - origin.x);
-        north_ = std::min(most, origin.y);
-        south_ = std::min(most, height - 1 - origin.y);
+        west_ = (std::min)(most, origin.x);
+        east_ = (std::min)(most, width - 1 - origin.x);
+        north_ = (std::min)(most, origin.y);
+        south_ = (std::min)(most, height - 1 - origin.y);
     }
 
     /// The tiles that can be in view: the result's rows and columns.
@@ -61,7 +61,7 @@ class NearView {
         const int east = look({1, 0}, east_, columns, left ? &left->east : nullptr);
         look({0, -1}, north_, rows, left ? &left->north : nullptr);
         look({0, 1}, south_, rows, left ? &left->south : nullptr);
-        turn_columns(columns, std::max(west, east));
+        turn_columns(columns, (std::max)(west, east));
         cut(rows, columns, out + north_);
     }
 

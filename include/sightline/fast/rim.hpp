@@ -23,7 +23,7 @@ class Rim {
         if (shape_ == Shape::diamond) return radius_ - row;
         // Beyond the largest offset there is, the width does not matter any more.
         if (width_ > max_side && within(shape_, radius_, {max_side, row})) return max_side;
-        width_ = std::min(width_, max_side);
+        width_ = (std::min)(width_, max_side);
         while (!within(shape_, radius_, {width_, row})) --width_;
         return width_;
     }

@@ -54,7 +54,7 @@ class WideComposition {
           processor_{processor},
           bounds_{bounds_with(nearby)},
           first_word_{bounds_.min.x >> 6} {
-        const auto stride = static_cast<std::size_t>((bounds_.max().x >> 6) - first_word_ + 1);
+        const auto stride = static_cast<std::size_t>((bounds_.last().x >> 6) - first_word_ + 1);
         const std::int64_t first_column = std::int64_t{first_word_} * 64;
         words_ = detail::TileSetWords::lay_out(out, bounds_, first_column, stride);
         std::fill_n(words_.words, stride * static_cast<std::size_t>(bounds_.size.height), Word{0});
@@ -64,7 +64,7 @@ class WideComposition {
     void add_near(const Rect& nearby, const Word* rows) {
         const int first = origin_.x - near_centre;
         const int shift = first & 63;
-        for (int y = nearby.min.y; y <= nearby.max().y; ++y, ++rows) {
+        for (int y = nearby.min.y; y <= nearby.last().y; ++y, ++rows) {
             Word* const to = row(y) + ((first >> 6) - first_word_);
             // A half without tiles may lie outside the row.
             if (*rows << shift != 0) to[0] |= *rows << shift;
@@ -103,11 +103,11 @@ class WideComposition {
             return s.lines.empty() ? 0 : near_reach + static_cast<int>(s.lines.size());
         };
         const auto& [north, east, south, west, slopes] = beyond_;
-        const Point low{std::min({nearby.min.x, origin_.x - depth(west), north.low, south.low}),
-                        std::min({nearby.min.y, origin_.y - depth(north), east.low, west.low})};
+        const Point low{(std::min)({nearby.min.x, origin_.x - depth(west), north.low, south.low}),
+                        (std::min)({nearby.min.y, origin_.y - depth(north), east.low, west.low})};
         const Point high{
-            std::max({nearby.max().x, origin_.x + depth(east), north.high, south.high}),
-            std::max({nearby.max().y, origin_.y + depth(south), east.high, west.high})};
+            (std::max)({nearby.last().x, origin_.x + depth(east), north.high, south.high}),
+            (std::max)({nearby.last().y, origin_.y + depth(south), east.high, west.high})};
         return rect_between(low, high);
     }
 
@@ -162,11 +162,11 @@ class WideComposition {
             const FarLine& line = column.line;
             const bool solid = line.offset == FarLine::solid;
             if (!solid) column.words = side.words.data() + line.offset - (line.low >> 6);
-            low_of_all = std::max(low_of_all, solid ? line.low : max_side);
-            high_of_all = std::min(high_of_all, solid ? line.high : -1);
+            low_of_all = (std::max)(low_of_all, solid ? line.low : max_side);
+            high_of_all = (std::min)(high_of_all, solid ? line.high : -1);
             if (line.low > line.high) continue;
-            low = std::min(low, line.low);
-            high = std::max(high, line.high);
+            low = (std::min)(low, line.low);
+            high = (std::max)(high, line.high);
         }
         for (int w = low >> 6; w <= high >> 6; ++w) {
             if (low_of_all <= w * 64 && high_of_all >= w * 64 + 63) {
@@ -183,8 +183,8 @@ class WideComposition {
         for (std::size_t i = 0; i < 64; ++i) any |= bits[i] = columns[i].word(w);
         if (any == 0) return;
         turn_all(bits, processor_);
-        const int top = std::max(w * 64, bounds_.min.y);
-        const int bottom = std::min(w * 64 + 63, bounds_.max().y);
+        const int top = (std::max)(w * 64, bounds_.min.y);
+        const int bottom = (std::min)(w * 64 + 63, bounds_.last().y);
         Word* to = row(top) + (block - first_word_);
         for (int y = top; y <= bottom; ++y, to += words_.stride) {
             *to |= bits[static_cast<std::size_t>(y - w * 64)];
@@ -218,11 +218,11 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     };
     const auto rows = [&](int step, int to_edge) {
         return FarQuadrant{map.row_bits(), origin.y, step,
-                           origin.x,       width,    std::min(options.radius, to_edge)};
+                           origin.x,       width,    (std::min)(options.radius, to_edge)};
     };
     const auto columns = [&](int step, int to_edge) {
         return FarQuadrant{map.column_bits(), origin.x, step,
-                           origin.y,          height,   std::min(options.radius, to_edge)};
+                           origin.y,          height,   (std::min)(options.radius, to_edge)};
     };
     scan(left.north, rows(-1, origin.y), beyond->north);
     scan(left.south, rows(1, height - 1 - origin.y), beyond->south);

@@ -28,7 +28,7 @@ inline void require_unbounded_radius(Point origin, int radius) {
                                                    "be 0 to " +
                                                    std::to_string(max_unbounded_radius));
     }
-    constexpr int most = std::numeric_limits<int>::max() - max_side;
+    constexpr int most = (std::numeric_limits<int>::max)() - max_side;
     if (origin.x < -most || origin.x > most || origin.y < -most || origin.y > most) {
         SIGHTLINE_RAISE(std::out_of_range,
                         "origin " + to_string(origin) + " is not allowed: each part must be " +

@@ -52,8 +52,8 @@ std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Tar
         return !size.contains(p) || map.is_opaque(p);
     };
     std::optional<Sector> sector =
-        Sector{1, std::max(left_edge(target.row, target.column), Slope{-1, 1}),
-               std::min(right_edge(target.row, target.column), Slope{1, 1})};
+        Sector{1, (std::max)(left_edge(target.row, target.column), Slope{-1, 1}),
+               (std::min)(right_edge(target.row, target.column), Slope{1, 1})};
     while (sector && sector->row < target.row) {
         const Sector current = *sector;
         sector.reset();

@@ -79,7 +79,7 @@ template <class OpaqueAt>
 void look(Rect world, Point origin, const Options& options, int reach, OpaqueAt& opaque_at,
           TileSet& out) {
     // Memory for what is near; the set grows if more than that comes into view.
-    out.reset(intersection(world, square_around(origin, std::min(reach, nearby_reach))));
+    out.reset(intersection(world, square_around(origin, (std::min)(reach, nearby_reach))));
     out.insert(origin);
     View scene{world, origin, options, reach, opaque_at, out};
     scan(scene, options);

@@ -98,8 +98,8 @@ class OpacityChanges {
     [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const {
         area = intersection(area, {{0, 0}, size_});
         if (area.empty()) return false;
-        for (int y = area.min.y / block_side; y <= area.max().y / block_side; ++y) {
-            for (int x = area.min.x / block_side; x <= area.max().x / block_side; ++x) {
+        for (int y = area.min.y / block_side; y <= area.last().y / block_side; ++y) {
+            for (int x = area.min.x / block_side; x <= area.last().x / block_side; ++x) {
                 if (blocks_[{x, y}] > since) return true;
             }
         }

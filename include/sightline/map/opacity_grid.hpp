@@ -94,8 +94,8 @@ class OpacityGrid {
                                                std::string_view opaque = "#") {
         Size size{};
         each_row(text, [&](int y, std::string_view row) {
-            size.width = std::max(size.width, static_cast<int>(std::min<std::size_t>(
-                                                  row.size(), std::size_t{max_side} + 1)));
+            size.width = (std::max)(size.width, static_cast<int>(std::min<std::size_t>(
+                                                    row.size(), std::size_t{max_side} + 1)));
             size.height = y + 1;
         });
         OpacityGrid grid(size);
@@ -156,7 +156,7 @@ class OpacityGrid {
     template <class Use>
     static void each_row(std::string_view text, Use&& use) {
         for (int y = 0; !text.empty(); ++y) {
-            const std::size_t end = std::min(text.find('\n'), text.size());
+            const std::size_t end = (std::min)(text.find('\n'), text.size());
             std::string_view row = text.substr(0, end);
             text.remove_prefix(std::min(end + 1, text.size()));
             if (row.ends_with('\r')) row.remove_suffix(1);
@@ -181,11 +181,11 @@ class OpacityGrid {
     void load_columns(int left, int top) {
         detail::BitBlock block;
         block.fill(~std::uint64_t{0});
-        for (int i = 0; i < std::min(64, size_.height - top); ++i) {
+        for (int i = 0; i < (std::min)(64, size_.height - top); ++i) {
             block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6];
         }
         detail::transpose(block);
-        for (int i = 0; i < std::min(64, size_.width - left); ++i) {
+        for (int i = 0; i < (std::min)(64, size_.width - left); ++i) {
             columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)];
         }
     }

@@ -163,7 +163,7 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
     for (const Point p : explored) MapMemoryRestorer::at(memory, p).tile = tiles.next();
     in.require(tiles.done(), "more tiles than are explored");
     const auto read_turn = [](SaveReader& from) {
-        return from.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max(),
+        return from.integer(std::numeric_limits<int>::min(), (std::numeric_limits<int>::max)(),
                             "a turn of");
     };
     detail::RunReader<int, decltype(read_turn)> turns(in, read_turn);

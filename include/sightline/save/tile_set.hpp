@@ -55,8 +55,8 @@ inline void write(SaveWriter& out, const TileSet& tiles) {
 }
 
 [[nodiscard]] inline TileSet read_tile_set(SaveReader& in) {
-    constexpr int lowest = std::numeric_limits<int>::min();
-    constexpr int highest = std::numeric_limits<int>::max() - max_side;
+    constexpr int lowest = (std::numeric_limits<int>::min)();
+    constexpr int highest = (std::numeric_limits<int>::max)() - max_side;
     Rect bounds;
     bounds.min.x = in.integer(lowest, highest, "a left edge of");
     bounds.min.y = in.integer(lowest, highest, "an upper edge of");

@@ -37,7 +37,7 @@ inline void write(SaveWriter& out, const Options& view) {
 
 [[nodiscard]] inline Options read_options(SaveReader& in) {
     Options view;
-    view.radius = in.integer(0, std::numeric_limits<int>::max(), "a radius of");
+    view.radius = in.integer(0, (std::numeric_limits<int>::max)(), "a radius of");
     view.shape = static_cast<Shape>(in.integer(0, 3, "a shape of number"));
     view.algorithm = static_cast<Algorithm>(in.integer(0, 6, "an algorithm of number"));
     view.light_walls = in.integer(0, 1, "a flag of") == 1;

@@ -24,7 +24,7 @@ namespace sightline::detail {
 
 /// The tiles around `origin` that can_alter_view() is worth asking about.
 inline Rect area_of_influence(Size size, Point origin, const Options& view) {
-    return intersection(points(size), square_around(origin, std::min(view.radius, max_side) + 1));
+    return intersection(points(size), square_around(origin, (std::min)(view.radius, max_side) + 1));
 }
 
 /// Whether the cone holds a ray that passes a tile `offset` away within less than one tile.
@@ -40,7 +40,7 @@ inline bool passes_near(const Cone& cone, Point offset) {
     const std::int64_t dy = cone.direction.y;
     const std::int64_t ahead = dx * offset.x + dy * offset.y;
     const std::int64_t cross = dx * offset.y - dy * offset.x;
-    return ahead > 0 && std::abs(cross) < std::max(std::abs(dx), std::abs(dy));
+    return ahead > 0 && std::abs(cross) < (std::max)(std::abs(dx), std::abs(dy));
 }
 
 /// Whether what is seen from `origin` can depend on the opacity of `tile`, in the area above.

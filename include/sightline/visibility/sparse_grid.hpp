@@ -87,10 +87,10 @@ class SparseGrid {
         if (!table_bounds_.empty()) {
             const Rect old = table_bounds_;
             const Point spare{old.size.width / 2, old.size.height / 2};
-            low = {block.x < old.min.x ? std::max(0, block.x - spare.x) : old.min.x,
-                   block.y < old.min.y ? std::max(0, block.y - spare.y) : old.min.y};
-            high = {block.x > old.max().x ? block.x + spare.x : old.max().x,
-                    block.y > old.max().y ? block.y + spare.y : old.max().y};
+            low = {block.x < old.min.x ? (std::max)(0, block.x - spare.x) : old.min.x,
+                   block.y < old.min.y ? (std::max)(0, block.y - spare.y) : old.min.y};
+            high = {block.x > old.last().x ? block.x + spare.x : old.last().x,
+                    block.y > old.last().y ? block.y + spare.y : old.last().y};
         }
         SparseGrid larger;
         larger.table_bounds_ = rect_between(low, high);

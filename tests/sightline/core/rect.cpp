@@ -17,7 +17,7 @@ std::vector<Point> walk(const Rect& rect) { return {rect.begin(), rect.end()}; }
 
 TEST_CASE("Rect: contains, intersects, and may be empty") {
     const Rect rect{{-2, 3}, {4, 2}};
-    CHECK(rect.max() == Point{1, 4});
+    CHECK(rect.last() == Point{1, 4});
     CHECK(rect.contains({-2, 3}));
     CHECK(rect.contains({1, 4}));
     CHECK_FALSE(rect.contains({2, 4}));
@@ -53,7 +53,7 @@ TEST_CASE("Rect: its tiles in reading order") {
 TEST_CASE("Rect: sides and corners at the end of int overflow nothing") {
     const Rect all{{0, 0}, {most, most}};
     const Rect beyond{{10, 10}, {most, most}};  // would reach past the last int
-    CHECK(beyond.max() == Point{most, most});
+    CHECK(beyond.last() == Point{most, most});
     CHECK(beyond.contains({most, most}));
     CHECK_FALSE(beyond.contains({least, least}));
     CHECK(intersection(all, beyond).min == Point{10, 10});

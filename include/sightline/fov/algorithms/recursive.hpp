@@ -52,9 +52,9 @@ void recursive(S& scene) {
             Lit lit = waiting->back();
             waiting->pop_back();
             const int row = lit.row;
-            const int last = std::max(lowest_touched(row, lit.low), 0);
+            const int last = (std::max)(lowest_touched(row, lit.low), 0);
             bool after_wall = false;
-            for (int column = std::min(highest_touched(row, lit.high), row); column >= last;
+            for (int column = (std::min)(highest_touched(row, lit.high), row); column >= last;
                  --column) {
                 const Point tile = octant.at(row, column);
                 const bool wall = scene.opaque(tile);

@@ -29,8 +29,8 @@ struct Range {
     [[nodiscard]] constexpr bool touches(Range r) const { return start <= r.end && end >= r.start; }
     [[nodiscard]] constexpr bool covers(Range r) const { return start <= r.start && r.end <= end; }
     constexpr void widen(Range r) {
-        start = std::min(start, r.start);
-        end = std::max(end, r.end);
+        start = (std::min)(start, r.start);
+        end = (std::max)(end, r.end);
     }
 };
 
@@ -102,7 +102,7 @@ void restrictive(S& scene) {
             };
             int next = round_half_up(row, lowest);
             for (const int before : memory->lit) {
-                for (next = std::max(next, before); next <= before + 1; ++next) visit(next);
+                for (next = (std::max)(next, before); next <= before + 1; ++next) visit(next);
             }
             std::swap(memory->lit, memory->lit_now);
         }
