@@ -1,7 +1,9 @@
 // Algorithm: which rules decide what is seen.
 #pragma once
 
-namespace sightline {
+#include "version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Which rules decide what is seen. docs/algorithms.md compares them; when in doubt, the first.
 enum class Algorithm {
@@ -14,4 +16,4 @@ enum class Algorithm {
     bevelled,     ///< Milazzo's: walls with bevelled corners
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -13,7 +13,7 @@
 
 #include "point.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Looking towards `direction` (any length, need not be a unit vector), `angle` degrees wide in
 /// all.
@@ -82,8 +82,8 @@ struct HalfAngle {
     return ahead * sine >= aside * cosine;
 }
 
-/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are none or too
-/// long. Every call that takes a cone does this by itself.
+/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are none or
+/// too long. Every call that takes a cone does this by itself.
 inline void validate(const Cone& cone) {
     if (cone.angle < 0 || cone.angle > 360) {
         SIGHTLINE_RAISE(std::invalid_argument, "cone angle " + std::to_string(cone.angle) +
@@ -99,4 +99,4 @@ inline void validate(const Cone& cone) {
     }
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -9,8 +9,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "version.hpp"
+
 #ifndef SIGHTLINE_RAISE
-#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+#if SIGHTLINE_HAS_EXCEPTIONS
 #define SIGHTLINE_RAISE(Exception, message) throw Exception(message)
 #else
 #include <cstdio>

@@ -12,7 +12,7 @@
 
 #include "point.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// A value of type T for every tile of a map.
 ///
@@ -99,4 +99,4 @@ class Grid {
     std::unique_ptr<T[]> tiles_;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -8,7 +8,7 @@
 #include "cone.hpp"
 #include "shape.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
 struct Options {
@@ -56,4 +56,4 @@ inline void validate(const Options& options) {
     if (options.cone) validate(*options.cone);
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -10,7 +10,7 @@
 
 #include "error.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// The longest side of a map, and of the area one TileSet can span.
 inline constexpr int max_side = 32768;
@@ -77,4 +77,4 @@ inline void require_inside(Size s, Point p, const char* role) {
 }
 
 }  // namespace detail
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -13,7 +13,7 @@
 
 #include "point.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// The tiles from `min` on, `size` wide and high. Empty when a side is not positive.
 ///
@@ -159,4 +159,4 @@ inline void require_valid_rect(const Rect& r) {
 }
 
 }  // namespace detail
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -9,7 +9,7 @@
 
 #include "point.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// The radius of someone who sees as far as the map goes.
 inline constexpr int unlimited = (std::numeric_limits<int>::max)();
@@ -38,4 +38,4 @@ enum class Shape {
     return false;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

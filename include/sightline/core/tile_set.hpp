@@ -20,7 +20,7 @@
 #include "point.hpp"
 #include "rect.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 struct TileSetWords;
@@ -363,4 +363,4 @@ inline Grid<bool> TileSet::to_grid(Size size) const {
     return grid;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

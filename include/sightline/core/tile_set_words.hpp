@@ -10,7 +10,7 @@
 #include "rect.hpp"
 #include "tile_set.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 struct TileSetWords {
     /// The words of the rows of `bounds` (valid, not empty), `stride` a row. Bit 0 of a row's first
@@ -30,4 +30,4 @@ struct TileSetWords {
     }
 };
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -19,7 +19,7 @@
 #include "../map/opacity.hpp"
 #include "workers.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -138,4 +138,4 @@ template <OpacityMap Map>
     return seen;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

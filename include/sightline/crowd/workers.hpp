@@ -18,7 +18,7 @@
 
 #include "../core/error.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// `Workers workers(4);`: the calling thread and three more. One thread at a time may use them.
 class Workers {
@@ -121,7 +121,7 @@ class Workers {
                 job.run(job.context, first, (std::min)(first + job.step, job.count));
             }
         };
-#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+#if SIGHTLINE_HAS_EXCEPTIONS
         try {
             run_all();
         } catch (...) {
@@ -135,4 +135,4 @@ class Workers {
     }
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

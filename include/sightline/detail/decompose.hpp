@@ -15,7 +15,7 @@
 
 #include "../core/point.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// Something with x and y, numbers both.
 template <class P>
@@ -106,4 +106,4 @@ decltype(auto) with_parts(Element& element, Use&& use) {
     }
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

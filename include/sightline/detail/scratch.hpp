@@ -6,7 +6,9 @@
 
 #include <utility>
 
-namespace sightline::detail {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// `T` must be a container whose clear() keeps its memory.
 template <class T, class Purpose>
@@ -29,4 +31,4 @@ class Borrowed {
     T buffer_;
 };
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstdint>
 
-namespace sightline::detail {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// A number never returned before, and never 0.
 inline std::uint64_t unique_id() {
@@ -12,4 +14,4 @@ inline std::uint64_t unique_id() {
     return ++last;
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

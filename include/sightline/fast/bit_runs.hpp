@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace sightline::fast {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 using Word = std::uint64_t;
 
@@ -37,4 +39,4 @@ inline void assign_run(Word* line, int first, int last) {
     line[last >> 6] &= ~Word{0} >> (63 - (last & 63));
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -19,7 +19,7 @@
 #include "cone_rows.hpp"
 #include "rim.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The tiles of the map that are no further away than `radius` along either axis.
 [[nodiscard]] inline Rect in_reach(Size map, Point origin, int radius) {
@@ -72,4 +72,4 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
     if (options.cone) cut_to_cone(ConeRows(*options.cone), origin, area, rows, first_word, stride);
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

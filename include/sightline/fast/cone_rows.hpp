@@ -15,7 +15,7 @@
 #include "../fov/algorithms/slope.hpp"
 #include "bit_runs.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Columns from `low` to `high`, or all but those.
 struct ConeColumns {
@@ -107,4 +107,4 @@ inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Wo
     return within(wider, outwards);
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -5,6 +5,8 @@
 // single functions for another processor take part when the whole program is built for such a one.
 #pragma once
 
+#include "../core/version.hpp"
+
 #if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__)
 #define SIGHTLINE_HAS_AVX2 1
 #define SIGHTLINE_TARGET_AVX2 __attribute__((target("bmi,bmi2,avx2")))
@@ -22,7 +24,7 @@
 #define SIGHTLINE_HAS_NEON 0
 #endif
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Which code to run. All of it gives the same results.
 enum class Processor {
@@ -52,4 +54,4 @@ enum class Processor {
 #endif
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

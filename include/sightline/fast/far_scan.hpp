@@ -22,7 +22,7 @@
 #include "near_sectors.hpp"
 #include "rim.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Where a quadrant's rows lie in an OpacityGrid: row d is line `origin_line + d * step`, and
 /// column 0 is bit `centre` of it.
@@ -250,4 +250,4 @@ class FarScan {
     }
 };
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

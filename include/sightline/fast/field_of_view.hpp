@@ -11,7 +11,7 @@
 #include "near_view.hpp"
 #include "wide_view.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Fills `out` with what is seen by Algorithm::symmetric from `origin`, a tile of the map, with
 /// valid options: the same tiles as fov/symmetric.hpp would find.
@@ -27,4 +27,4 @@ inline void field_of_view(const OpacityGrid& map, Point origin, const Options& o
     }
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

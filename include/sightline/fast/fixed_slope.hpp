@@ -25,7 +25,7 @@
 
 #include "../core/point.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 using FixedSlope = std::int64_t;
 
@@ -77,4 +77,4 @@ struct Columns {
             static_cast<int>((to + slope_bias) >> slope_bits)};
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -14,7 +14,7 @@
 #include "../map/opacity_grid.hpp"
 #include "fixed_slope.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Whether the tile at `row` (1 or more) and `column` (-row to row) of a quadrant is seen. Row d is
 /// line `origin_line + d * step` of `bits`, and column 0 is bit `centre` of it.
@@ -55,4 +55,4 @@ namespace sightline::fast {
             sees(map.column_bits(), from.x, offset.x < 0 ? -1 : 1, from.y, across, offset.y));
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -9,10 +9,11 @@
 #include <array>
 #include <cstddef>
 
+#include "../core/tile_set.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 inline constexpr int near_reach = detail::nearby_reach;
 inline constexpr int near_centre = 32;
@@ -41,4 +42,4 @@ struct NearQuadrant {
             first & 63, reach};
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

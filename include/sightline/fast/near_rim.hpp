@@ -12,7 +12,7 @@
 #include "near_lines.hpp"
 #include "rim.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The mask of each row, 32 + d for the one d away from the origin's.
 using NearRim = NearLines;
@@ -59,4 +59,4 @@ struct NearRims {
     return memory;
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -14,7 +14,7 @@
 #include "fixed_slope.hpp"
 #include "near_lines.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The sectors that are left: start, end, start, end. Walls' shadows keep them apart, each at least
 /// 1/row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
@@ -67,4 +67,4 @@ inline int scan_sectors(const NearQuadrant& quadrant, int direction, NearLines& 
     return row - 1;
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -25,7 +25,7 @@
 #if SIGHTLINE_HAS_AVX2
 #include <immintrin.h>
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Sets the bits of every run of `tops` whose number is set in `which`; the first run starts at bit
 /// `lowest`.
@@ -123,5 +123,5 @@ SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int d
     return done;
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

@@ -21,7 +21,7 @@
 #include <arm_neon.h>
 #endif
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Lines and bits up to this far from the origin are turned at about half the cost.
 inline constexpr int small_turn = 15;
@@ -237,4 +237,4 @@ inline void turn_all(NearLines& lines, Processor processor) {
     detail::transpose(lines);
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -24,7 +24,7 @@
 #include "near_slices.hpp"
 #include "near_turn.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// What the near rows leave for the far ones: each quadrant's sectors at row 32.
 struct FarSectors {
@@ -188,4 +188,4 @@ inline void near_view(const OpacityGrid& map, Point origin, const Options& optio
     if (options.cone) view.cut(ConeRows(*options.cone), rows);
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

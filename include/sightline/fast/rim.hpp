@@ -10,7 +10,7 @@
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 class Rim {
   public:
@@ -34,4 +34,4 @@ class Rim {
     int width_;
 };
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

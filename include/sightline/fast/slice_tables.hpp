@@ -21,7 +21,7 @@
 #include "near_lines.hpp"
 #include "near_rim.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// How one row's tiles lie on a slice. Bit 0 of a slice stands for no interval and is always 0.
 struct SliceRow {
@@ -207,4 +207,4 @@ inline const SliceTables& slice_tables() {
     return tables;
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -29,7 +29,7 @@
 #include "near_view.hpp"
 #include "rim.hpp"
 
-namespace sightline::fast {
+namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The working memory of wide_view().
 struct WideScratch {
@@ -235,4 +235,4 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     if (options.cone) composition.cut(ConeRows(*options.cone));
 }
 
-}  // namespace sightline::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -12,7 +12,7 @@
 #include "../detail/scratch.hpp"
 #include "look.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -56,4 +56,4 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
     for (const Point p : *seen) mark_visible(p);
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

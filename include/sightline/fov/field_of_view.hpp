@@ -13,7 +13,7 @@
 #include "../map/opacity_grid.hpp"
 #include "look.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// The tiles seen from `origin`, put into `out`; what `out` held before is gone, its memory is
 /// reused, so that repeated calls allocate nothing.
@@ -45,4 +45,4 @@ template <OpacityMap Map>
     return seen;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -19,7 +19,7 @@
 #include "../map/opacity_grid.hpp"
 #include "algorithms/symmetric.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -118,4 +118,4 @@ template <OpacityMap Map>
     return path;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -19,7 +19,7 @@
 #include "algorithms/scene.hpp"
 #include "algorithms/symmetric.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// The scene that algorithms scan: the world around `origin` as the options let it be seen.
 /// opaque_at(point) answers for every point asked, including those outside a map; the tiles of the
@@ -85,4 +85,4 @@ void look(Rect world, Point origin, const Options& options, int reach, OpaqueAt&
     scan(scene, options);
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -9,7 +9,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace sightline::detail {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 class BitLines {
   public:
@@ -53,4 +55,4 @@ class BitLines {
     std::vector<Word> words_;
 };
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

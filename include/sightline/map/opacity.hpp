@@ -9,7 +9,7 @@
 
 #include "../core/point.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Your map type, as it is: `Size size() const` and `bool is_opaque(Point) const`. is_opaque() is
 /// asked only about tiles inside size().
@@ -38,4 +38,4 @@ class OpacityView {
     IsOpaque is_opaque_;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

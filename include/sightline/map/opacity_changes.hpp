@@ -19,7 +19,7 @@
 #include "../detail/unique_id.hpp"
 #include "opacity.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Put one into your map, record() each tile whose opacity changes, offer it as `changes()`, and
 /// viewsheds keep themselves up to date:
@@ -119,4 +119,4 @@ concept TrackedMap = OpacityMap<M> && requires(const M& map) {
     { map.changes() } -> std::same_as<const OpacityChanges&>;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -22,7 +22,7 @@
 #include "opacity_changes.hpp"
 #include "transpose.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// The OpacityMap to take if you have none, and the one that field_of_view() is fastest on.
 ///
@@ -191,4 +191,4 @@ class OpacityGrid {
     }
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

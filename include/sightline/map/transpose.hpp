@@ -8,7 +8,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace sightline::detail {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 using BitBlock = std::array<std::uint64_t, 64>;
 
@@ -26,4 +28,4 @@ inline void transpose(BitBlock& block) {
     }
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

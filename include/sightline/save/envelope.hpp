@@ -16,7 +16,7 @@
 #include "save_reader.hpp"
 #include "save_writer.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// What is in an envelope. The version is that of the newest form, and the only one so far.
 struct SavedKind {
@@ -87,4 +87,4 @@ inline constexpr SavedKind saved_memory{'M', "a saved MapMemory"};
     return {body.last(static_cast<std::size_t>(length)), kind.name};
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

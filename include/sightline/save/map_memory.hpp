@@ -21,7 +21,7 @@
 #include "save_writer.hpp"
 #include "tile_set.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -179,4 +179,4 @@ template <detail::NumberTile Tile>
         bytes, [](SaveReader& in) { return detail::NumberCodec::read<Tile>(in); });
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

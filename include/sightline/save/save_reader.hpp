@@ -10,7 +10,7 @@
 
 #include "../core/error.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Reads what a SaveWriter wrote. `what` names it in messages, "a saved TileSet".
 class SaveReader {
@@ -72,4 +72,4 @@ class SaveReader {
     const char* what_;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

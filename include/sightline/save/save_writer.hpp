@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
-namespace sightline {
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// Writes numbers one after the other, for a SaveReader to read in the same order.
 class SaveWriter {
@@ -44,4 +46,4 @@ class SaveWriter {
     std::vector<std::uint8_t> bytes_;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -19,7 +19,7 @@
 #include "save_reader.hpp"
 #include "save_writer.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -101,4 +101,4 @@ inline void write(SaveWriter& out, const TileSet& tiles) {
     return tiles;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -17,7 +17,7 @@
 #include "save_writer.hpp"
 #include "tile_set.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -75,4 +75,4 @@ inline void write(SaveWriter& out, const Options& view) {
     return viewshed;
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -20,7 +20,7 @@
 #include "../fov/line_of_sight.hpp"
 #include "../map/opacity.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// The tiles around `origin` that can_alter_view() is worth asking about.
 inline Rect area_of_influence(Size size, Point origin, const Options& view) {
@@ -54,4 +54,4 @@ bool can_alter_view(const Map& map, Point origin, const Options& view, Point til
     return line_of_sight(with_wall, origin, tile);
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -15,7 +15,7 @@
 #include "../core/tile_set.hpp"
 #include "sparse_grid.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 struct MapMemoryRestorer;
@@ -133,4 +133,4 @@ class MapMemory {
     detail::SparseGrid<Memory> memories_;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

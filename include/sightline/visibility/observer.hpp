@@ -12,7 +12,7 @@
 #include "../detail/decompose.hpp"
 #include "viewshed.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 template <class E>
 concept NamedObserver = requires(std::remove_reference_t<E>& e) {
@@ -70,4 +70,4 @@ decltype(auto) with_viewshed(Element&& element, Use&& use) {
     }
 }
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -15,7 +15,7 @@
 #include "../detail/decompose.hpp"
 #include "observer.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 /// An entity, and where it was seen last.
 template <class Entity>
@@ -112,4 +112,4 @@ void who_sees(Observers&& observers, Point tile, Visit&& visit) {
     }
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

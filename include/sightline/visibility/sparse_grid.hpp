@@ -13,7 +13,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 
-namespace sightline::detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// Coordinates must not be negative.
 template <class T>
@@ -108,4 +108,4 @@ class SparseGrid {
     std::vector<T> values_;  // the blocks in the order of their numbers
 };
 
-}  // namespace sightline::detail
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

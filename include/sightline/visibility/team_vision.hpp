@@ -16,7 +16,7 @@
 #include "observer.hpp"
 #include "viewshed.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 ///     update_viewsheds(dungeon, heroes);
 ///     team.update(heroes);
@@ -76,4 +76,4 @@ class TeamVision {
     bool latest_ = false;
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

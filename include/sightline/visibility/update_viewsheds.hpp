@@ -20,7 +20,7 @@
 #include "observer.hpp"
 #include "viewshed.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -153,4 +153,4 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& wor
     return stale->size();
 }
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

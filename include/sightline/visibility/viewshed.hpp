@@ -11,7 +11,7 @@
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
 
-namespace sightline {
+namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
@@ -54,4 +54,4 @@ struct Viewshed {
     }
 };
 
-}  // namespace sightline
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -17,7 +17,7 @@
 #include "slope.hpp"
 #include "symmetric.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// One octant of a scene under Milazzo's rules.
 template <Scene S>
@@ -128,4 +128,4 @@ void bevelled(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -20,7 +20,7 @@
 #include "scene.hpp"
 #include "walls.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 namespace diamond_walls {
 
@@ -111,4 +111,4 @@ void diamond(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

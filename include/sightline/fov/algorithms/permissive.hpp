@@ -20,7 +20,7 @@
 #include "scene.hpp"
 #include "slope.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// Lines between points measured in sixteenths of a tile from the near corner of the origin's tile,
 /// x outwards and y sideways.
@@ -195,4 +195,4 @@ void permissive(S& scene, int permissiveness) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

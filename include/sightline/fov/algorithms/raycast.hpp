@@ -17,7 +17,7 @@
 #include "symmetric.hpp"
 #include "walls.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 template <Scene S>
 void raycast(S& scene) {
@@ -49,4 +49,4 @@ void raycast(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

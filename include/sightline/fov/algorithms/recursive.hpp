@@ -15,7 +15,7 @@
 #include "scene.hpp"
 #include "slope.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// The slopes of the two corners of a tile that are outermost as seen from the origin's centre.
 [[nodiscard]] constexpr Slope low_corner(int row, int column) {
@@ -71,4 +71,4 @@ void recursive(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -17,7 +17,7 @@
 #include "scene.hpp"
 #include "slope.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 namespace mrpas {
 
@@ -109,4 +109,4 @@ void restrictive(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

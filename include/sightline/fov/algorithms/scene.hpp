@@ -13,7 +13,7 @@
 
 #include "../../core/point.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 template <class S>
 concept Scene = requires(S& scene, Point offset, bool wall) {
@@ -52,4 +52,4 @@ inline constexpr std::array<Frame, 8> octants{{
     {{-1, 0}, {0, -1}},
 }};
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

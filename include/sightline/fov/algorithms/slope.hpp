@@ -7,7 +7,9 @@
 #include <compare>
 #include <cstdint>
 
-namespace sightline::fov {
+#include "../../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// numerator / denominator, the denominator positive; need not be reduced.
 struct Slope {
@@ -46,4 +48,4 @@ struct Slope {
         -floor_divide(s.denominator - std::int64_t{2} * row * s.numerator, 2 * s.denominator));
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

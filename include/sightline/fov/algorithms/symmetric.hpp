@@ -13,7 +13,7 @@
 #include "scene.hpp"
 #include "slope.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// The slopes in view at a row: from `start` to `end`, both included. Rows further out inherit it.
 struct Sector {
@@ -69,4 +69,4 @@ void symmetric(S& scene) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -7,7 +7,7 @@
 
 #include "scene.hpp"
 
-namespace sightline::fov {
+namespace sightline::inline SIGHTLINE_ABI::fov {
 
 /// Reports the walls that the clear, seen tile at `offset` makes visible.
 template <Scene S>
@@ -24,4 +24,4 @@ void see_walls_behind(S& scene, Point offset) {
     }
 }
 
-}  // namespace sightline::fov
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -1,0 +1,25 @@
+// The version of this library, as a number and as text; CMake and the packages read it from here.
+//
+// All names live in an inline namespace that carries the version, and says so when a unit is
+// compiled without exceptions: bodies differ there, and one program may hold units of both kinds.
+// Users write `sightline::` as ever and never name it.
+#pragma once
+
+#define SIGHTLINE_VERSION_MAJOR 0
+#define SIGHTLINE_VERSION_MINOR 2
+#define SIGHTLINE_VERSION_PATCH 0
+
+/// 10000 * major + 100 * minor + patch: `#if SIGHTLINE_VERSION >= 200`.
+#define SIGHTLINE_VERSION \
+    (SIGHTLINE_VERSION_MAJOR * 10000 + SIGHTLINE_VERSION_MINOR * 100 + SIGHTLINE_VERSION_PATCH)
+
+/// "0.2.0".
+#define SIGHTLINE_VERSION_TEXT "0.2.0"
+
+#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+#define SIGHTLINE_HAS_EXCEPTIONS 1
+#define SIGHTLINE_ABI v0_2
+#else
+#define SIGHTLINE_HAS_EXCEPTIONS 0
+#define SIGHTLINE_ABI v0_2_without_exceptions
+#endif
