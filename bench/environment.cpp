@@ -32,13 +32,10 @@ std::string compiler_name() {
 }  // namespace
 
 Environment environment() {
-    const auto code = fast::this_processor();
     return {
         compiler_name(), SIGHTLINE_BENCH_FLAGS,
         processor_name() + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads",
-        code == fast::Processor::avx2   ? "AVX2 and BMI2, chosen at run time"
-        : code == fast::Processor::neon ? "NEON"
-                                        : "plain C++"};
+        std::string(fast::this_kernel().name) + " kernel"};
 }
 
 }  // namespace sightline::bench

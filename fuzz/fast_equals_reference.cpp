@@ -50,8 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     TileSet expected;
     TileSet actual;
     field_of_view(look, look.origin, look.options, expected);
-    for (const auto processor : {fast::Processor::any, fast::this_processor()}) {
-        fast::field_of_view(bits, look.origin, look.options, processor, actual);
+    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+        fast::field_of_view(bits, look.origin, look.options, *kernel, actual);
         expect_equal(look, "the fast path sees what the reference sees", expected, actual);
     }
     return 0;

@@ -46,17 +46,16 @@ inline std::string named(Point origin, const Options& o, Size size) {
     return name;
 }
 
-/// Looks by the reference and by all code that this processor can run; empty if they agree.
+/// Looks by the reference and by all kernels that this processor can run; empty if they agree.
 inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet expected;
     TileSet actual;
     field_of_view(plain(grid), origin, options, expected);
-    for (const auto processor : {fast::Processor::any, fast::this_processor()}) {
-        fast::field_of_view(grid, origin, options, processor, actual);
+    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+        fast::field_of_view(grid, origin, options, *kernel, actual);
         const std::string differs = difference(expected, actual);
         if (differs.empty()) continue;
-        return named(origin, options, grid.size()) + " processor " +
-               std::to_string(static_cast<int>(processor)) + ": " + differs;
+        return named(origin, options, grid.size()) + " kernel " + kernel->name + ": " + differs;
     }
     return "";
 }

@@ -19,7 +19,7 @@
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
-#include "near_sectors.hpp"
+#include "near_lines.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {

@@ -1,7 +1,7 @@
 // Looking no further than 31 tiles: a line of the map around the origin is one machine word.
 //
 // Bit 32 of such a word is the origin's own column, bit 32 + c the column c away from it. The scans
-// of the quadrants (near_sectors.hpp, near_slices.hpp) read walls and write what they see in this
+// of the quadrants (kernels/) read walls and write what they see in this
 // form; they know nothing of rims, cones, walls left dark or the map's edge, which only cut and are
 // cut at the end, all at once.
 #pragma once
@@ -12,11 +12,15 @@
 #include "../core/tile_set.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
+#include "fixed_slope.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
 inline constexpr int near_reach = detail::nearby_reach;
 inline constexpr int near_centre = 32;
+
+/// Lines and bits up to this far from the origin are turned at about half the cost.
+inline constexpr int small_turn = 15;
 
 /// Lines by their distance from the origin's: line 32 + d is the one d away.
 using NearLines = std::array<Word, 64>;
@@ -32,6 +36,13 @@ struct NearQuadrant {
         const Word* const words = origin + row * step;
         return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
+};
+
+/// The sectors that are left: start, end, start, end. Walls' shadows keep them apart, each at least
+/// 1/row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
+struct SlopeList {
+    std::array<FixedSlope, 4 * near_reach + 4> slopes;
+    std::size_t count = 0;
 };
 
 /// The lines `direction` (-1 or 1) of line `line`, around bit `centre` of each.

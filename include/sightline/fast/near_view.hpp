@@ -17,12 +17,9 @@
 #include "../core/tile_set_words.hpp"
 #include "../map/opacity_grid.hpp"
 #include "cone_rows.hpp"
-#include "cpu.hpp"
+#include "kernel.hpp"
 #include "near_lines.hpp"
 #include "near_rim.hpp"
-#include "near_sectors.hpp"
-#include "near_slices.hpp"
-#include "near_turn.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -34,8 +31,8 @@ struct FarSectors {
 /// The near part of one field of view.
 class NearView {
   public:
-    NearView(const OpacityGrid& map, Point origin, const Options& options, Processor processor)
-        : map_{map}, origin_{origin}, options_{options}, processor_{processor} {
+    NearView(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel)
+        : map_{map}, origin_{origin}, options_{options}, kernel_{kernel} {
         const int most = (std::min)(options.radius, near_reach);
         const auto [width, height] = map.size();
         west_ = (std::min)(most, origin.x);
@@ -61,7 +58,7 @@ class NearView {
         const int east = look({1, 0}, east_, columns, left ? &left->east : nullptr);
         look({0, -1}, north_, rows, left ? &left->north : nullptr);
         look({0, 1}, south_, rows, left ? &left->south : nullptr);
-        turn_columns(columns, (std::max)(west, east));
+        kernel_.turn(columns, (std::max)(west, east));
         cut(rows, columns, out + north_);
     }
 
@@ -82,7 +79,7 @@ class NearView {
     const OpacityGrid& map_;
     Point origin_;
     const Options& options_;
-    Processor processor_;
+    const Kernel& kernel_;
     int west_, east_, north_, south_;  // how far one can see each way
 
     int look(Point outwards, int reach, NearLines& seen, SlopeList* left) const {
@@ -93,36 +90,13 @@ class NearView {
             outwards.x != 0
                 ? near_quadrant(map_.column_bits(), origin_.x, origin_.y, direction, reach)
                 : near_quadrant(map_.row_bits(), origin_.y, origin_.x, direction, reach);
-#if SIGHTLINE_HAS_AVX2
-        if (processor_ == Processor::avx2) {
-            const SliceTables& tables = slice_tables();
-            const SliceRim& rim = options_.radius > near_reach
-                                      ? tables.no_rim
-                                      : tables.rims[static_cast<std::size_t>(options_.shape)]
-                                                   [static_cast<std::size_t>(options_.radius)];
-            return scan_slices(quadrant, direction, rim, seen, left);
-        }
-#endif
-        return scan_sectors(quadrant, direction, seen, left);
-    }
-
-    void turn_columns(NearLines& columns, int reach) const {
-#if SIGHTLINE_HAS_AVX2
-        if (processor_ == Processor::avx2) return turn_avx2(columns, reach);
-#endif
-#if SIGHTLINE_HAS_NEON
-        if (processor_ == Processor::neon) return turn_neon(columns, reach);
-#endif
-        turn(columns, reach);
+        return kernel_.scan(quadrant, direction, options_.shape, options_.radius, seen, left);
     }
 
     /// Clears as many lines as can be seen on or are turned.
     void clear(NearLines& lines) const {
         const int most = options_.radius <= small_turn ? small_turn + 1 : near_centre;
-#if SIGHTLINE_HAS_AVX2
-        if (processor_ == Processor::avx2) return clear_avx2(lines, most);
-#endif
-        std::fill_n(lines.begin() + near_centre - most, 2 * most, Word{0});
+        kernel_.clear(lines, most);
     }
 
     /// Whether there is no wall at all within reach: worth asking if scanning is much dearer.
@@ -158,17 +132,7 @@ class NearView {
         const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
         const Word* const seen[] = {rows.data() + near_centre, columns.data() + near_centre};
         const Word* const masks = rim.data() + near_centre;
-#if SIGHTLINE_HAS_AVX2
-        if (processor_ == Processor::avx2) {
-            join_avx2(seen[0], seen[1], masks, inside(), -north_, south_, out);
-        } else
-#endif
-        {
-            const Word columns_inside = inside();
-            for (int d = -north_; d <= south_; ++d) {
-                out[d] = (seen[0][d] | seen[1][d]) & masks[d] & columns_inside;
-            }
-        }
+        kernel_.join(seen[0], seen[1], masks, inside(), -north_, south_, out);
         if (!options_.light_walls) {
             const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, south_);
             for (int d = -north_; d <= south_; ++d) out[d] &= ~lines.walls(d);
@@ -180,8 +144,8 @@ class NearView {
 /// Fills `out` with what is seen from `origin`, a tile of the map no edge of which, or no tile
 /// within the radius, is more than 31 tiles away.
 inline void near_view(const OpacityGrid& map, Point origin, const Options& options,
-                      Processor processor, TileSet& out) {
-    const NearView view(map, origin, options, processor);
+                      const Kernel& kernel, TileSet& out) {
+    const NearView view(map, origin, options, kernel);
     const std::int64_t first_column = std::int64_t{origin.x} - near_centre;
     Word* const rows = detail::TileSetWords::lay_out(out, view.bounds(), first_column, 1).words;
     view.scan(rows, nullptr);

@@ -23,9 +23,8 @@
 #include "bit_runs.hpp"
 #include "clear_view.hpp"
 #include "cone_rows.hpp"
-#include "cpu.hpp"
 #include "far_scan.hpp"
-#include "near_turn.hpp"
+#include "kernel.hpp"
 #include "near_view.hpp"
 #include "rim.hpp"
 
@@ -48,10 +47,10 @@ struct WideScratch {
 class WideComposition {
   public:
     WideComposition(Point origin, const Rect& nearby, const WideScratch& beyond,
-                    Processor processor, TileSet& out)
+                    const Kernel& kernel, TileSet& out)
         : origin_{origin},
           beyond_{beyond},
-          processor_{processor},
+          kernel_{kernel},
           bounds_{bounds_with(nearby)},
           first_word_{bounds_.min.x >> 6} {
         const auto stride = static_cast<std::size_t>((bounds_.last().x >> 6) - first_word_ + 1);
@@ -93,7 +92,7 @@ class WideComposition {
   private:
     Point origin_;
     const WideScratch& beyond_;
-    Processor processor_;
+    const Kernel& kernel_;
     Rect bounds_;
     int first_word_;
     detail::TileSetWords words_{};
@@ -182,7 +181,7 @@ class WideComposition {
         Word any = 0;
         for (std::size_t i = 0; i < 64; ++i) any |= bits[i] = columns[i].word(w);
         if (any == 0) return;
-        turn_all(bits, processor_);
+        kernel_.turn(bits, near_reach);
         const int top = (std::max)(w * 64, bounds_.min.y);
         const int bottom = (std::min)(w * 64 + 63, bounds_.last().y);
         Word* to = row(top) + (block - first_word_);
@@ -200,12 +199,12 @@ class WideComposition {
 
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
 inline void wide_view(const OpacityGrid& map, Point origin, const Options& options,
-                      Processor processor, TileSet& out) {
+                      const Kernel& kernel, TileSet& out) {
     const Rect area = in_reach(map.size(), origin, options.radius);
     if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
-    const NearView nearby(map, origin, options, processor);
+    const NearView nearby(map, origin, options, kernel);
     NearLines near_rows;
     FarSectors left;
     nearby.scan(near_rows.data(), &left);
@@ -229,7 +228,7 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     scan(left.west, columns(-1, origin.x), beyond->west);
     scan(left.east, columns(1, width - 1 - origin.x), beyond->east);
 
-    WideComposition composition(origin, nearby.bounds(), *beyond, processor, out);
+    WideComposition composition(origin, nearby.bounds(), *beyond, kernel, out);
     composition.add_far();
     composition.add_near(nearby.bounds(), near_rows.data());
     if (options.cone) composition.cut(ConeRows(*options.cone));

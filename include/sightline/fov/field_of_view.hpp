@@ -9,6 +9,7 @@
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
 #include "../fast/field_of_view.hpp"
+#include "../fast/kernels.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
 #include "look.hpp"
@@ -25,7 +26,7 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
         if (options.algorithm == Algorithm::symmetric) {
-            return fast::field_of_view(map, origin, options, fast::this_processor(), out);
+            return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
         }
     }
     const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),

@@ -1,8 +1,8 @@
 // One quadrant of symmetric shadowcasting within 31 tiles, in plain C++: a row is one word.
 //
-// The scan of wide_scan.hpp without its loops over words: sectors are a list of slopes, start, end,
+// The scan of far_scan.hpp without its loops over words: sectors are a list of slopes, start, end,
 // start, end; a row's columns become masks, and each change between wall and floor a slope of the
-// next list. Used where near_slices.hpp cannot be.
+// next list.
 #pragma once
 
 #include <algorithm>
@@ -11,17 +11,10 @@
 #include <cstddef>
 #include <utility>
 
-#include "fixed_slope.hpp"
-#include "near_lines.hpp"
+#include "../fixed_slope.hpp"
+#include "../near_lines.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
-
-/// The sectors that are left: start, end, start, end. Walls' shadows keep them apart, each at least
-/// 1/row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
-struct SlopeList {
-    std::array<FixedSlope, 4 * near_reach + 4> slopes;
-    std::size_t count = 0;
-};
 
 /// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
 /// is returned; nothing is to be seen past that one, except by what is put into `left`, if given.

@@ -1,4 +1,4 @@
-// The slices of near_slices.hpp: which slopes matter within 31 rows, and how rows cut them up.
+// The slices of avx2_scan.hpp: which slopes matter within 31 rows, and how rows cut them up.
 //
 // All edges that a wall up to row D can have, (2c - 1) / 2d with d <= D, cut the slopes from -1 to
 // 1 into elementary intervals: 63 of them for D = 8, 807 for D = 31. No shadow ever ends inside
@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "../fov/algorithms/slope.hpp"
-#include "fixed_slope.hpp"
-#include "near_lines.hpp"
-#include "near_rim.hpp"
+#include "../../fov/algorithms/slope.hpp"
+#include "../fixed_slope.hpp"
+#include "../near_lines.hpp"
+#include "../near_rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

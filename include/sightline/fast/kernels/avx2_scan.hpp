@@ -11,37 +11,36 @@
 // walls cost no more than floors. Depositing and extracting bits takes x86's BMI2.
 #pragma once
 
+#include "processor.hpp"
+
+#if SIGHTLINE_HAS_AVX2
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
 
-#include "cpu.hpp"
-#include "near_lines.hpp"
-#include "near_sectors.hpp"
+#include "../near_lines.hpp"
+#include "avx2_words.hpp"
 #include "slice_tables.hpp"
-
-#if SIGHTLINE_HAS_AVX2
-#include <immintrin.h>
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Sets the bits of every run of `tops` whose number is set in `which`; the first run starts at bit
 /// `lowest`.
 SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) {
-    const Word high = _pdep_u64(which, tops);
-    const Word low = _pdep_u64(which, tops << 1 | lowest);
+    const Word high = deposit(which, tops);
+    const Word low = deposit(which, tops << 1 | lowest);
     return (high - low) | high;
 }
 
 /// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
 SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
-    const Word high = _pdep_u64(walls, row.tops);
-    const Word low = _pdep_u64(walls, row.tops << 1 | 1);
+    const Word high = deposit(walls, row.tops);
+    const Word low = deposit(walls, row.tops << 1 | 1);
     const Word reached = ((open & ~row.tops) + ~row.tops) | open;
-    const Word lit_walls = _pext_u64(reached & high, row.tops);
-    const Word floors = _pext_u64(open | (open >> 1 & row.ties), row.centres);
+    const Word lit_walls = extract(reached & high, row.tops);
+    const Word floors = extract(open | (open >> 1 & row.ties), row.centres);
     open &= ~((high - low) | high);
     return lit_walls | floors;
 }
@@ -67,10 +66,13 @@ inline void open_sectors(const Word* open, SlopeList& left) {
 
 /// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
 /// depends on that.
-SIGHTLINE_TARGET_AVX2 inline int scan_slices(const NearQuadrant& quadrant, int direction,
-                                             const SliceRim& rim, NearLines& seen,
-                                             SlopeList* left) {
+SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int direction, Shape shape,
+                                           int radius, NearLines& seen, SlopeList* left) {
     const SliceTables& tables = slice_tables();
+    const SliceRim& rim =
+        radius > near_reach
+            ? tables.no_rim
+            : tables.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
     if (left) left->count = 0;
     const int near_rows = (std::min)(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;

@@ -1,0 +1,34 @@
+// Kernel: the innermost loops of the fast path, as a table of functions for one kind of processor.
+//
+// All kernels give the same results; kernels.hpp chooses one. A function here does a quadrant or a
+// whole block at a time: code compiled for another processor cannot be inlined, so each call has to
+// be worth it.
+#pragma once
+
+#include "../core/shape.hpp"
+#include "near_lines.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+struct Kernel {
+    const char* name;
+
+    /// Marks what is seen of row d of a quadrant in line 32 + d * direction of `seen`, for d from 1
+    /// to the row that is returned; nothing is to be seen past that one, except by what is put into
+    /// `left`, if given. May leave out what lies outside the rim.
+    int (*scan)(const NearQuadrant& quadrant, int direction, Shape shape, int radius,
+                NearLines& seen, SlopeList* left);
+
+    /// Makes rows of columns. Only lines up to `reach` from the origin, and their bits as far, are
+    /// wanted; all lines up to small_turn + 1 away, or up to 32, must be there.
+    void (*turn)(NearLines& lines, int reach);
+
+    /// Clears the lines up to `most` (a multiple of 16) before and after the middle.
+    void (*clear)(NearLines& lines, int most);
+
+    /// out[d] = (a[d] | b[d]) & mask[d] & all, for d from `first` to `last`.
+    void (*join)(const Word* a, const Word* b, const Word* mask, Word all, int first, int last,
+                 Word* out);
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -1,0 +1,35 @@
+// The one place that knows which kernels there are, and chooses one for the processor at hand.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "kernel.hpp"
+#include "kernels/avx2.hpp"
+#include "kernels/neon.hpp"
+#include "kernels/plain.hpp"
+#include "kernels/processor.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// The kernels that this build has and this processor runs; the last is the fastest.
+[[nodiscard]] inline std::span<const Kernel* const> usable_kernels() {
+#if SIGHTLINE_HAS_NEON
+    static constexpr std::array<const Kernel*, 2> kernels{&plain_kernel, &neon_kernel};
+    return kernels;
+#elif SIGHTLINE_HAS_AVX2
+    static constexpr std::array<const Kernel*, 2> kernels{&plain_kernel, &avx2_kernel};
+    return std::span(kernels).first(has_fast_avx2() ? 2 : 1);
+#else
+    static constexpr std::array<const Kernel*, 1> kernels{&plain_kernel};
+    return kernels;
+#endif
+}
+
+/// The kernel for this processor, chosen once.
+[[nodiscard]] inline const Kernel& this_kernel() {
+    static const Kernel* const chosen = usable_kernels().back();
+    return *chosen;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -1,0 +1,29 @@
+// The plain kernel: standard C++ only, for any processor.
+#pragma once
+
+#include <algorithm>
+
+#include "../kernel.hpp"
+#include "plain_scan.hpp"
+#include "plain_turn.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// Sectors as lists of slopes need no rim: what lies outside it is cut at the end.
+inline int scan_plain(const NearQuadrant& quadrant, int direction, Shape, int, NearLines& seen,
+                      SlopeList* left) {
+    return scan_sectors(quadrant, direction, seen, left);
+}
+
+inline void clear_plain(NearLines& lines, int most) {
+    std::fill_n(lines.begin() + near_centre - most, 2 * most, Word{0});
+}
+
+inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all, int first,
+                       int last, Word* out) {
+    for (int d = first; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
+}
+
+inline constexpr Kernel plain_kernel{"plain", scan_plain, turn_plain, clear_plain, join_plain};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
