@@ -32,13 +32,14 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
     const Word* const row = map.row_bits().line(origin.y);
     const int first = area.min.x;
     const int last = area.last().x;
+    const int bottom = area.last().y;
     for (int x = origin.x; x <= last; x = (x | 63) + 1) {
         if (any_bit(row, x, (std::min)(x | 63, last))) return false;
     }
     for (int x = origin.x; x >= first; x = (x & ~63) - 1) {
         if (any_bit(row, (std::max)(x & ~63, first), x)) return false;
     }
-    for (int y = origin.y + 1; y <= area.last().y; ++y) {
+    for (int y = origin.y + 1; y <= bottom; ++y) {
         if (any_bit(map.row_bits().line(y), first, last)) return false;
     }
     for (int y = origin.y - 1; y >= area.min.y; --y) {
@@ -49,8 +50,9 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// Fills `out` with all of `area`, all tiles in reach, that is within the rim and the cone.
 inline void clear_view(const Rect& area, Point origin, const Options& options, TileSet& out) {
+    const Point last = area.last();
     const int first_word = area.min.x >> 6;
-    const int words = (area.last().x >> 6) - first_word + 1;
+    const int words = (last.x >> 6) - first_word + 1;
     const auto stride = static_cast<std::size_t>(words);
     const std::int64_t first_column = std::int64_t{first_word} * 64;
     Word* const rows = detail::TileSetWords::lay_out(out, area, first_column, stride).words;
@@ -58,16 +60,16 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
     const auto see_row = [&](int y, int half_width) {
         Word* const row = rows + static_cast<std::size_t>(y - area.min.y) * stride;
         const int low = (std::max)(area.min.x, origin.x - half_width);
-        const int high = (std::min)(area.last().x, origin.x + half_width);
+        const int high = (std::min)(last.x, origin.x + half_width);
         std::fill(row, row + ((low >> 6) - first_word), Word{0});
         assign_run(row - first_word, low, high);
         std::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
     };
-    const int farthest = (std::max)(origin.y - area.min.y, area.last().y - origin.y);
+    const int farthest = (std::max)(origin.y - area.min.y, last.y - origin.y);
     for (int d = 0; d <= farthest; ++d) {
         const int half_width = (std::min)(rim.half_width(d), max_side);
         if (origin.y - d >= area.min.y) see_row(origin.y - d, half_width);
-        if (d > 0 && origin.y + d <= area.last().y) see_row(origin.y + d, half_width);
+        if (d > 0 && origin.y + d <= last.y) see_row(origin.y + d, half_width);
     }
     if (options.cone) cut_to_cone(ConeRows(*options.cone), origin, area, rows, first_word, stride);
 }

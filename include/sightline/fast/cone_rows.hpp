@@ -87,7 +87,8 @@ class ConeRows {
 /// which is word `first_word` of the map's row.
 inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Word* rows,
                         int first_word, std::size_t stride) {
-    for (int y = area.min.y; y <= area.last().y; ++y, rows += stride) {
+    const int bottom = area.last().y;
+    for (int y = area.min.y; y <= bottom; ++y, rows += stride) {
         const ConeColumns in = cone.row(y - origin.y);
         const auto low = static_cast<int>(in.low + origin.x);
         const auto high = static_cast<int>(in.high + origin.x);

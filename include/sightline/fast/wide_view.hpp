@@ -63,7 +63,8 @@ class WideComposition {
     void add_near(const Rect& nearby, const Word* rows) {
         const int first = origin_.x - near_centre;
         const int shift = first & 63;
-        for (int y = nearby.min.y; y <= nearby.last().y; ++y, ++rows) {
+        const int bottom = nearby.last().y;
+        for (int y = nearby.min.y; y <= bottom; ++y, ++rows) {
             Word* const to = row(y) + ((first >> 6) - first_word_);
             // A half without tiles may lie outside the row.
             if (*rows << shift != 0) to[0] |= *rows << shift;
