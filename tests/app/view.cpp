@@ -191,7 +191,7 @@ TEST_CASE("view: maps as people draw them") {
     CHECK(mask("ab\t\n~ \xc2\xb7\n") == "111\n111\n");      // anything else is clear, · one tile
     CHECK(mask("..\n..\n\n") == "11\n11\n00\n");            // an empty line is a wall
     CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // windows can be seen through
-    CHECK(mask("###\n#+.\n") == "000\n011\n");              // so can the doorway where one stands
+    CHECK(mask("###\n#+.\n") == "000\n011\n");              // and so can an open doorway
     CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");
     CHECK(shell.output_of("printf '.' | sightline view - --at 0,0") == "@\n");
     CHECK(shell.output_of("printf '\\t\\033\\302\\267 ' | sightline view - --at 0,0") ==

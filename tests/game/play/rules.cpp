@@ -113,7 +113,8 @@ TEST_CASE("rules: bumping opens a door, and closing it stops sight again") {
     CHECK(last_message(game) == "There is no open door there.");
     walk(game, {east, east});
     CHECK(game.player().position == Point{3, 1});
-    CHECK(seen(game).find("@..#") != std::string::npos);  // one sees out of a doorway
+    CHECK(seen(game).find("@..#") !=
+          std::string::npos);  // a doorway does not stop sight from inside it
 }
 
 TEST_CASE("rules: a door that somebody opens out of sight stays closed in memory") {
