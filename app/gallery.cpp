@@ -13,7 +13,6 @@
 #include "app/sight_options.hpp"
 #include "app/sighting.hpp"
 #include "game/platform/font.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -21,7 +20,8 @@ namespace {
 
 using game::Rgb;
 
-constexpr int panels = static_cast<int>(game::algorithms.size()) + 1;  // the last is the legend
+constexpr int panels =
+    static_cast<int>(entries_of<Algorithm>.size()) + 1;  // the last is the legend
 constexpr int panel_room = 440;
 constexpr int margin = 24;
 constexpr int title_scale = 2;
@@ -116,7 +116,7 @@ Picture gallery(const MapFile& map, Point origin, const Options& options) {
     how.algorithm = Algorithm::symmetric;
     const TileSet usual = field_of_view(map, origin, how);
     for (int i = 0; i + 1 < panels; ++i) {
-        const auto& [name, algorithm] = game::algorithms[static_cast<std::size_t>(i)];
+        const auto& [name, algorithm] = entries_of<Algorithm>[static_cast<std::size_t>(i)];
         how.algorithm = algorithm;
         const Sighting sighting(map, origin, how);
         draw_text(picture, layout.panel(i), name, strong, title_scale);

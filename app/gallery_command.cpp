@@ -22,7 +22,7 @@ struct Arguments {
 };
 
 enum class Format { png };
-constexpr std::array<game::Named<Format>, 1> endings{{{"png", Format::png}}};
+constexpr std::array<Named<Format>, 1> endings{{{"png", Format::png}}};
 
 void run(const Arguments& arguments) {
     const Options options = arguments.sight.options();

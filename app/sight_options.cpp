@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "app/arguments.hpp"
-#include "game/play/option_names.hpp"
 
 namespace sightline::app {
 
@@ -29,9 +28,9 @@ void SightOptions::add_reach(CLI::App& command) {
     add_value(command, "--radius,-r", "N", "how far to see, in tiles, or unlimited [unlimited]",
               [this](const std::string& text) { options_.radius = parse_radius(text); });
     add_value(command, "--shape", "NAME",
-              "what the radius means: " + list_names(game::shapes) + " [circle]",
+              "what the radius means: " + game::list_names(entries_of<Shape>) + " [circle]",
               [this](const std::string& text) {
-                  options_.shape = parse_name("--shape", text, game::shapes);
+                  options_.shape = parse_name("--shape", text, entries_of<Shape>);
               });
     command.add_flag_callback(
         "--no-light-walls", [this] { options_.light_walls = false; },
@@ -39,9 +38,10 @@ void SightOptions::add_reach(CLI::App& command) {
 }
 
 void SightOptions::add_algorithm(CLI::App& command) {
-    add_value(command, "--algorithm,-a", "NAME", list_names(game::algorithms) + " [symmetric]",
+    add_value(command, "--algorithm,-a", "NAME",
+              game::list_names(entries_of<Algorithm>) + " [symmetric]",
               [this](const std::string& text) {
-                  options_.algorithm = parse_name("--algorithm", text, game::algorithms);
+                  options_.algorithm = parse_name("--algorithm", text, entries_of<Algorithm>);
               });
     add_value(command, "--permissiveness", "N",
               "for the permissive algorithm: 0 (strict) to 8 (sees the most) [8]",
@@ -74,7 +74,7 @@ Options SightOptions::options() const {
     if (permissiveness_ && options.algorithm != Algorithm::permissive) {
         throw std::runtime_error(fmt::format(
             "--permissiveness {} can be used only with --algorithm permissive, not with {}",
-            *permissiveness_, game::name_of(options.algorithm)));
+            *permissiveness_, to_string(options.algorithm)));
     }
     options.permissiveness = permissiveness_.value_or(options.permissiveness);
     return options;
@@ -82,7 +82,7 @@ Options SightOptions::options() const {
 
 std::string describe_reach(const Options& options) {
     if (options.radius == unlimited) return "unlimited radius";
-    return fmt::format("radius {}, {}", options.radius, game::name_of(options.shape));
+    return fmt::format("radius {}, {}", options.radius, to_string(options.shape));
 }
 
 nlohmann::ordered_json as_json(const Options& options) {
@@ -92,8 +92,8 @@ nlohmann::ordered_json as_json(const Options& options) {
     } else {
         json["radius"] = options.radius;
     }
-    json["shape"] = game::name_of(options.shape);
-    json["algorithm"] = game::name_of(options.algorithm);
+    json["shape"] = to_string(options.shape);
+    json["algorithm"] = to_string(options.algorithm);
     if (options.algorithm == Algorithm::permissive) json["permissiveness"] = options.permissiveness;
     json["light_walls"] = options.light_walls;
     json["cone"] = nullptr;

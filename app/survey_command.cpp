@@ -20,7 +20,7 @@ namespace {
 
 enum class Format { png, csv, json };
 
-constexpr std::array<game::Named<Format>, 3> formats{{
+constexpr std::array<Named<Format>, 3> formats{{
     {"png", Format::png},
     {"csv", Format::csv},
     {"json", Format::json},

@@ -17,7 +17,7 @@ namespace {
 
 enum class Format { ascii, color, mask, json, png };
 
-constexpr std::array<game::Named<Format>, 5> formats{{
+constexpr std::array<Named<Format>, 5> formats{{
     {"ascii", Format::ascii},
     {"color", Format::color},
     {"mask", Format::mask},
@@ -26,7 +26,7 @@ constexpr std::array<game::Named<Format>, 5> formats{{
 }};
 
 /// The endings of the formats' files.
-constexpr std::array<game::Named<Format>, 4> endings{{
+constexpr std::array<Named<Format>, 4> endings{{
     {"txt", Format::ascii},
     {"mask", Format::mask},
     {"json", Format::json},

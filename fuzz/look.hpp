@@ -66,8 +66,10 @@ inline std::optional<Cone> read_cone(Bytes& in) {
 
 inline Look read_look(Bytes& in) {
     Look look;
-    look.options.algorithm = static_cast<Algorithm>(in.one_in(32) ? in.any_int() : in.below(7));
-    look.options.shape = static_cast<Shape>(in.one_in(32) ? in.any_int() : in.below(4));
+    look.options.algorithm = static_cast<Algorithm>(
+        in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Algorithm>)));
+    look.options.shape = static_cast<Shape>(
+        in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Shape>)));
     look.options.radius = read_radius(in);
     look.options.light_walls = in.below(2) == 0;
     look.options.permissiveness = in.one_in(32) ? in.any_int() : in.below(9);
@@ -88,9 +90,8 @@ inline Look read_look(Bytes& in) {
 inline bool is_valid(const Look& look) {
     const Options& o = look.options;
     const auto from_to = [](int value, int low, int high) { return value >= low && value <= high; };
-    return look.size().contains(look.origin) && o.radius >= 0 &&
-           from_to(static_cast<int>(o.algorithm), 0, 6) &&
-           from_to(static_cast<int>(o.shape), 0, 3) && from_to(o.permissiveness, 0, 8) &&
+    return look.size().contains(look.origin) && o.radius >= 0 && is_valid(o.algorithm) &&
+           is_valid(o.shape) && from_to(o.permissiveness, 0, 8) &&
            (!o.cone || (from_to(o.cone->angle, 0, 360) && o.cone->direction != Point{0, 0} &&
                         from_to(o.cone->direction.x, -max_side, max_side) &&
                         from_to(o.cone->direction.y, -max_side, max_side)));

@@ -1,4 +1,4 @@
-// Named: tables of names and values, for everything that is written by name in files and options.
+// Looking up and listing names in tables of Named values: what files and options write by name.
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace sightline::game {
+#include <sightline/core/enum_table.hpp>
 
-template <class Value>
-struct Named {
-    std::string_view name;
-    Value value;
-};
+namespace sightline::game {
 
 /// The value with this name in the table; nothing if there is none.
 template <class Table>

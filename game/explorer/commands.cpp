@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "game/explorer/explorer.hpp"
-#include "game/play/option_names.hpp"
 #include "game/view/map_view.hpp"
 #include "game/world/direction.hpp"
 
@@ -57,9 +56,9 @@ void Explorer::change_sight(Command command) {
             sight.radius =
                 sight.radius == unlimited ? largest_radius : std::max(sight.radius - 1, 0);
             break;
-        case Command::next_shape: sight.shape = next_of(sight.shape, shapes.size()); break;
+        case Command::next_shape: sight.shape = next_of(sight.shape, count_of<Shape>); break;
         case Command::next_algorithm:
-            sight.algorithm = next_of(sight.algorithm, algorithms.size());
+            sight.algorithm = next_of(sight.algorithm, count_of<Algorithm>);
             break;
         case Command::next_cone: sight.cone = next_cone(sight.cone, game_.player().facing); break;
         default: return;

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "game/base/parse_number.hpp"
-#include "game/play/option_names.hpp"
 #include "game/play/record.hpp"
 #include "game/world/direction.hpp"
 
@@ -61,8 +60,8 @@ auto read_named(Words& words, const Table& table, std::string_view what) {
 std::string to_text(const Options& sight) {
     std::string text = std::string(sight_verb) + " radius ";
     text += sight.radius == unlimited ? "unlimited" : std::to_string(sight.radius);
-    text += fmt::format(" shape {} algorithm {} walls {} permissiveness {}", name_of(sight.shape),
-                        name_of(sight.algorithm), sight.light_walls ? "lit" : "dark",
+    text += fmt::format(" shape {} algorithm {} walls {} permissiveness {}", to_string(sight.shape),
+                        to_string(sight.algorithm), sight.light_walls ? "lit" : "dark",
                         sight.permissiveness);
     if (sight.cone) text += fmt::format(" cone {}", sight.cone->angle);
     return text;
@@ -76,9 +75,9 @@ Options read_sight(Words& words) {
         sight.radius = read_number(radius, 10, 0, std::numeric_limits<int>::max());
     }
     words.expect("shape");
-    sight.shape = read_named(words, shapes, "shape");
+    sight.shape = read_named(words, entries_of<Shape>, "shape");
     words.expect("algorithm");
-    sight.algorithm = read_named(words, algorithms, "algorithm");
+    sight.algorithm = read_named(words, entries_of<Algorithm>, "algorithm");
     words.expect("walls");
     sight.light_walls = words.one_of("dark", "lit");
     words.expect("permissiveness");

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <string>
 
-#include "game/play/option_names.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
 #include "game/view/text.hpp"
@@ -97,9 +96,9 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
 void write_sight(const Game& game, const Display& display, Lines& lines) {
     const Options& sight = game.player().viewshed.view;
     lines.heading("Sight");
-    lines.row("Algorithm", name_of(sight.algorithm));
+    lines.row("Algorithm", to_string(sight.algorithm));
     lines.row("Radius", radius_text(sight.radius));
-    lines.row("Shape", name_of(sight.shape));
+    lines.row("Shape", to_string(sight.shape));
     lines.row("Cone", sight.cone ? fmt::format("{}°", sight.cone->angle) : "all around");
     lines.row("Memory", name_of(display.memory));
     if (display.reveal) lines.row("Map", "revealed", palette::alarm);

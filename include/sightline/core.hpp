@@ -1,13 +1,14 @@
 // The room core/: the vocabulary: points, grids, sets of tiles, and how one looks. Includes only.
 #pragma once
 
-#include "core/algorithm.hpp"  // IWYU pragma: export
-#include "core/cone.hpp"       // IWYU pragma: export
-#include "core/error.hpp"      // IWYU pragma: export
-#include "core/grid.hpp"       // IWYU pragma: export
-#include "core/options.hpp"    // IWYU pragma: export
-#include "core/point.hpp"      // IWYU pragma: export
-#include "core/rect.hpp"       // IWYU pragma: export
-#include "core/shape.hpp"      // IWYU pragma: export
-#include "core/tile_set.hpp"   // IWYU pragma: export
-#include "core/version.hpp"    // IWYU pragma: export
+#include "core/algorithm.hpp"   // IWYU pragma: export
+#include "core/cone.hpp"        // IWYU pragma: export
+#include "core/enum_table.hpp"  // IWYU pragma: export
+#include "core/error.hpp"       // IWYU pragma: export
+#include "core/grid.hpp"        // IWYU pragma: export
+#include "core/options.hpp"     // IWYU pragma: export
+#include "core/point.hpp"       // IWYU pragma: export
+#include "core/rect.hpp"        // IWYU pragma: export
+#include "core/shape.hpp"       // IWYU pragma: export
+#include "core/tile_set.hpp"    // IWYU pragma: export
+#include "core/version.hpp"     // IWYU pragma: export

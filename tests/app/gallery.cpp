@@ -9,7 +9,6 @@
 
 #include "app/map_file.hpp"
 #include "app/map_picture.hpp"
-#include "game/play/option_names.hpp"
 #include "tests/app/shell.hpp"
 
 using namespace sightline;
@@ -45,10 +44,10 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
     REQUIRE(pixels.size() == layout.picture);
     const TileSet usual = field_of_view(map, {7, 3}, {.radius = 6});
     int differences = 0;
-    for (std::size_t i = 0; i < game::algorithms.size(); ++i) {
-        CAPTURE(std::string(game::algorithms[i].name));
+    for (std::size_t i = 0; i < entries_of<Algorithm>.size(); ++i) {
+        CAPTURE(std::string(entries_of<Algorithm>[i].name));
         const TileSet seen =
-            field_of_view(map, {7, 3}, {.radius = 6, .algorithm = game::algorithms[i].value});
+            field_of_view(map, {7, 3}, {.radius = 6, .algorithm = entries_of<Algorithm>[i].value});
         const Point corner = layout.map_corner(static_cast<int>(i));
         for (int y = 0; y < map.size().height; ++y) {
             for (int x = 0; x < map.size().width; ++x) {

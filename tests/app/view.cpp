@@ -6,7 +6,6 @@
 #include <sightline/sightline.hpp>
 
 #include "app/map_picture.hpp"
-#include "game/play/option_names.hpp"
 #include "support/ascii_map.hpp"
 #include "tests/app/shell.hpp"
 
@@ -94,10 +93,10 @@ TEST_CASE("view: every algorithm, shape and option gives what the library gives"
         CHECK(shell.output_of("sightline view map.txt --at 8,4 --format mask " + arguments) ==
               mask_of(pillars, {8, 4}, options));
     };
-    for (const auto& [name, algorithm] : game::algorithms) {
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
         check("--algorithm " + std::string(name), {.algorithm = algorithm});
     }
-    for (const auto& [name, shape] : game::shapes) {
+    for (const auto& [name, shape] : entries_of<Shape>) {
         check("--radius 4 --shape " + std::string(name), {.radius = 4, .shape = shape});
     }
     check("--radius unlimited", {});

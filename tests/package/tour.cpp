@@ -53,9 +53,7 @@ void seeing() {
                [&](Point) { ++tiles; });
     expect(tiles == 5, "an unbounded world");
 
-    for (const auto algorithm :
-         {Algorithm::symmetric, Algorithm::recursive, Algorithm::permissive, Algorithm::restrictive,
-          Algorithm::diamond, Algorithm::raycast, Algorithm::bevelled}) {
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
         const Options options{.algorithm = algorithm};
         const TileSet view = field_of_view(dungeon, origin, options);
         expect(view.contains({4, 2}) && !view.contains({5, 2}), "the same by every algorithm");

@@ -22,11 +22,10 @@ struct NamedAlgorithm {
 };
 
 inline std::vector<NamedAlgorithm> all_algorithms() {
-    std::vector<NamedAlgorithm> all{
-        {"symmetric", Algorithm::symmetric},     {"recursive", Algorithm::recursive},
-        {"restrictive", Algorithm::restrictive}, {"diamond", Algorithm::diamond},
-        {"raycast", Algorithm::raycast},         {"bevelled", Algorithm::bevelled},
-    };
+    std::vector<NamedAlgorithm> all;
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        if (algorithm != Algorithm::permissive) all.push_back({std::string(name), algorithm});
+    }
     for (int i = 0; i <= 8; ++i) {
         all.push_back({"permissive-" + std::to_string(i), Algorithm::permissive, i});
     }

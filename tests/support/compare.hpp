@@ -12,6 +12,12 @@ namespace sightline::test {
 /// A number from 0 to `limit` - 1.
 inline int below(Random& random, int limit) { return random.between(0, limit - 1); }
 
+/// Any value of an enum.
+template <TabledEnum Enum>
+Enum any_of(Random& random) {
+    return static_cast<Enum>(below(random, static_cast<int>(count_of<Enum>)));
+}
+
 /// A grid as a map of no special kind: field_of_view() on it is the reference.
 inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
@@ -59,7 +65,5 @@ inline std::string disagreement(const OpacityGrid& grid, Point origin, const Opt
     }
     return "";
 }
-
-inline constexpr Shape all_shapes[] = {Shape::circle, Shape::round, Shape::square, Shape::diamond};
 
 }  // namespace sightline::test

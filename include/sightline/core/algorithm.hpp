@@ -1,6 +1,9 @@
 // Algorithm: which rules decide what is seen.
 #pragma once
 
+#include <array>
+
+#include "enum_table.hpp"
 #include "version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -15,5 +18,21 @@ enum class Algorithm {
     raycast,      ///< a straight line of tiles to each tile
     bevelled,     ///< Milazzo's: walls with bevelled corners
 };
+
+/// The names of the algorithms.
+template <>
+struct EnumTable<Algorithm> {
+    /// In the order of the enum.
+    static constexpr auto entries = std::to_array<Named<Algorithm>>({
+        {"symmetric", Algorithm::symmetric},
+        {"recursive", Algorithm::recursive},
+        {"permissive", Algorithm::permissive},
+        {"restrictive", Algorithm::restrictive},
+        {"diamond", Algorithm::diamond},
+        {"raycast", Algorithm::raycast},
+        {"bevelled", Algorithm::bevelled},
+    });
+};
+static_assert(detail::is_in_order<Algorithm>());
 
 }  // namespace sightline::inline SIGHTLINE_ABI

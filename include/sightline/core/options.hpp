@@ -42,17 +42,13 @@ inline void validate(const Options& options) {
                                                    std::to_string(options.permissiveness) +
                                                    " is not allowed: it must be 0 to 8");
     }
-    // Values that are none of the enumerators can come from casts and from files.
-    if (options.shape < Shape::circle || options.shape > Shape::diamond) {
-        SIGHTLINE_RAISE(std::invalid_argument, "shape " +
-                                                   std::to_string(static_cast<int>(options.shape)) +
-                                                   " is not one of sightline::Shape");
-    }
-    if (options.algorithm < Algorithm::symmetric || options.algorithm > Algorithm::bevelled) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "algorithm " + std::to_string(static_cast<int>(options.algorithm)) +
-                            " is not one of sightline::Algorithm");
-    }
+    const auto require_known = [](auto value, const char* what, const char* of) {
+        if (is_valid(value)) return;
+        SIGHTLINE_RAISE(std::invalid_argument, what + std::to_string(static_cast<int>(value)) +
+                                                   " is not one of sightline::" + of);
+    };
+    require_known(options.shape, "shape ", "Shape");
+    require_known(options.algorithm, "algorithm ", "Algorithm");
     if (options.cone) validate(*options.cone);
 }
 

@@ -4,9 +4,11 @@
 // outside the shape. All four shapes are decided in integers, the same in every direction.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 
+#include "enum_table.hpp"
 #include "point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -21,6 +23,19 @@ enum class Shape {
     square,   ///< max(|dx|, |dy|) <= r
     diamond,  ///< |dx| + |dy| <= r
 };
+
+/// The names of the shapes.
+template <>
+struct EnumTable<Shape> {
+    /// In the order of the enum.
+    static constexpr auto entries = std::to_array<Named<Shape>>({
+        {"circle", Shape::circle},
+        {"round", Shape::round},
+        {"square", Shape::square},
+        {"diamond", Shape::diamond},
+    });
+};
+static_assert(detail::is_in_order<Shape>());
 
 /// Whether a tile `offset` away from the origin lies within `radius`.
 [[nodiscard]] constexpr bool within(Shape shape, int radius, Point offset) {

@@ -30,10 +30,10 @@ inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
 
 /// The rims of all shapes and of radii up to 31.
 struct NearRims {
-    std::array<std::array<NearRim, near_reach + 1>, 4> by_shape;
+    std::array<std::array<NearRim, near_reach + 1>, count_of<Shape>> by_shape;
 
     NearRims() {
-        for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
+        for (const auto& [name, shape] : entries_of<Shape>) {
             for (int radius = 0; radius <= near_reach; ++radius) {
                 make_near_rim(shape, radius, (*this)(shape, radius));
             }

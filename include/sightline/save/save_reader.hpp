@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "../core/enum_table.hpp"
 #include "../core/error.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -54,6 +55,12 @@ class SaveReader {
                  std::to_string(low) + " to " + std::to_string(high));
         }
         return static_cast<int>(value);
+    }
+
+    /// A value of an enum that has a table (core/enum_table.hpp), written as its number.
+    template <TabledEnum Enum>
+    Enum enumerator(const char* name) {
+        return static_cast<Enum>(integer(0, static_cast<int>(count_of<Enum>) - 1, name));
     }
 
     /// Fails, with that problem, unless it holds.

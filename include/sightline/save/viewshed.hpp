@@ -38,8 +38,8 @@ inline void write(SaveWriter& out, const Options& view) {
 [[nodiscard]] inline Options read_options(SaveReader& in) {
     Options view;
     view.radius = in.integer(0, (std::numeric_limits<int>::max)(), "a radius of");
-    view.shape = static_cast<Shape>(in.integer(0, 3, "a shape of number"));
-    view.algorithm = static_cast<Algorithm>(in.integer(0, 6, "an algorithm of number"));
+    view.shape = in.enumerator<Shape>("a shape of number");
+    view.algorithm = in.enumerator<Algorithm>("an algorithm of number");
     view.light_walls = in.integer(0, 1, "a flag of") == 1;
     view.permissiveness = in.integer(0, 8, "a permissiveness of");
     if (in.integer(0, 1, "a flag of") == 1) {

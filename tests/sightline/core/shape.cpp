@@ -53,7 +53,7 @@ TEST_CASE("shapes of radius 3") {
 }
 
 TEST_CASE("radius 0 is the origin alone; the largest radii do not overflow") {
-    for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
+    for (const auto& [name, shape] : entries_of<Shape>) {
         CHECK(within(shape, 0, {0, 0}));
         CHECK_FALSE(within(shape, 0, {0, 1}));
         CHECK(within(shape, unlimited, {2147483647, -2147483647}));

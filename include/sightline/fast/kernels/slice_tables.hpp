@@ -56,10 +56,11 @@ using SliceRim = std::array<std::uint8_t, all_slices>;
 struct SliceTables {
     std::array<Slice, all_slices> slices{};
     std::array<SliceRow, 218> rows{};
-    std::array<std::array<SliceRim, near_reach + 1>, 4> rims{};  ///< by shape and radius
-    SliceRim no_rim{};                                           ///< for radii past 31
-    std::array<FixedSlope, 808> last_edges{};                    ///< of the last level's intervals
-    std::array<std::uint16_t, most_slices + 1> last_first{};     ///< where its slices start in them
+    std::array<std::array<SliceRim, near_reach + 1>, count_of<Shape>>
+        rims{};                                               ///< by shape and radius
+    SliceRim no_rim{};                                        ///< for radii past 31
+    std::array<FixedSlope, 808> last_edges{};                 ///< of the last level's intervals
+    std::array<std::uint16_t, most_slices + 1> last_first{};  ///< where its slices start in them
 };
 
 /// Computes the tables.
@@ -111,7 +112,7 @@ class SliceTableMaker {
         }
         tables_.last_first.back() = static_cast<std::uint16_t>(edges_.size() - 1);
         tables_.no_rim.fill(near_reach);
-        for (const Shape shape : {Shape::circle, Shape::round, Shape::square, Shape::diamond}) {
+        for (const auto& [name, shape] : entries_of<Shape>) {
             for (int radius = 0; radius <= near_reach; ++radius) {
                 tables_.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
                     make_rim(shape, radius);

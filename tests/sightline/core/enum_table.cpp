@@ -1,0 +1,31 @@
+// Names, numbers and validity of the library's enums all come from their tables.
+#include <doctest/doctest.h>
+#include <string>
+
+#include <sightline/core/options.hpp>
+
+using namespace sightline;
+
+TEST_CASE("enum tables: a name for every value, and back") {
+    CHECK(count_of<Shape> == 4);
+    CHECK(count_of<Algorithm> == 7);
+    CHECK(to_string(Shape::circle) == "circle");
+    CHECK(to_string(Algorithm::bevelled) == "bevelled");
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        CHECK(from_string<Algorithm>(name) == algorithm);
+        CHECK(to_string(algorithm) == name);
+    }
+    CHECK_FALSE(from_string<Algorithm>("Symmetric"));
+    CHECK_FALSE(from_string<Shape>(""));
+}
+
+TEST_CASE("enum tables: values that are none are found out") {
+    CHECK(is_valid(Shape::diamond));
+    CHECK_FALSE(is_valid(static_cast<Shape>(4)));
+    CHECK_FALSE(is_valid(static_cast<Shape>(-1)));
+    CHECK(to_string(static_cast<Algorithm>(7)) == "?");
+    CHECK_THROWS_WITH_AS(validate(Options{.shape = static_cast<Shape>(4)}),
+                         "shape 4 is not one of sightline::Shape", std::invalid_argument);
+    CHECK_THROWS_WITH_AS(validate(Options{.algorithm = static_cast<Algorithm>(-1)}),
+                         "algorithm -1 is not one of sightline::Algorithm", std::invalid_argument);
+}
