@@ -36,7 +36,8 @@ struct Crowd {
 
     void require_right() const {
         for (const Observer& each : observers) {
-            if (each.viewshed.visible == field_of_view(map, each.position, {.radius = 8})) continue;
+            if (each.viewshed.visible() == field_of_view(map, each.position, {.radius = 8}))
+                continue;
             std::fprintf(stderr, "wrong result, nothing to report: the view from %s is stale\n",
                          to_string(each.position).c_str());
             std::exit(1);
@@ -90,12 +91,12 @@ double measure_memory(const Crowd& crowd, int rounds) {
     MapMemory<char> memory(crowd.map.size());
     const auto look = [&](Point p) { return crowd.map.is_opaque(p) ? '#' : '.'; };
     std::size_t tiles = 0;
-    for (const Observer& each : crowd.observers) tiles += each.viewshed.visible.count();
+    for (const Observer& each : crowd.observers) tiles += each.viewshed.visible().count();
     int turn = 0;
     const auto remember_all = [&] {
         ++turn;
         for (const Observer& each : crowd.observers) {
-            memory.update(each.viewshed.visible, look, turn);
+            memory.update(each.viewshed.visible(), look, turn);
         }
     };
     return best_of(rounds, remember_all, [] {}).first / static_cast<double>(tiles);

@@ -93,7 +93,7 @@ Map::Map(std::uint64_t seed) {
 std::size_t visibility_system(World& world) {
     const std::size_t looked = update_viewsheds(world.map, join(world.positions, world.viewsheds));
     for (auto [entity, player, viewshed] : join(world.players, world.viewsheds))
-        world.map.memory.update(viewshed.visible, [&](Point p) { return world.map.tiles[p]; });
+        world.map.memory.update(viewshed.visible(), [&](Point p) { return world.map.tiles[p]; });
     return looked;
 }
 
@@ -125,7 +125,7 @@ int main() {
         const auto entity = static_cast<Entity>(world.positions.size());
         world.positions[entity] = {center(room).x, center(room).y};
         world.renderables[entity] = {'g', {255, 0, 0}};
-        world.viewsheds[entity] = {.view = {.radius = 8, .shape = Shape::round}};
+        world.viewsheds[entity] = {.options = {.radius = 8, .shape = Shape::round}};
     }
     world.players[0] = {};
     world.renderables[0] = {'@', yellow};

@@ -78,7 +78,7 @@ Layer build_entrance() {
 struct Player {
     Point position;
     std::size_t depth = 0;
-    Viewshed view{.view = {.radius = 20, .shape = Shape::round}};
+    Viewshed viewshed{.options = {.radius = 20, .shape = Shape::round}};
 };
 
 enum class State { waiting, game_over };
@@ -89,8 +89,9 @@ struct Game {
     Layer& current() { return layers[player.depth]; }
 
     void update_fov() {
-        update_viewshed(current(), player.position, player.view);
-        current().memory.update(player.view.visible, [&](Point p) { return current().tiles[p]; });
+        update_viewshed(current(), player.position, player.viewshed);
+        current().memory.update(player.viewshed.visible(),
+                                [&](Point p) { return current().tiles[p]; });
     }
 
     State turn(char key) {

@@ -51,7 +51,7 @@ std::size_t visibility(const Map& map, View<Position> positions, ViewMut<Viewshe
 void reveal(Map& map, View<Player> players, View<Viewshed> viewsheds) {
     for (std::size_t entity = 0; entity < players.size(); ++entity) {
         if (!players[entity] || !viewsheds[entity]) continue;
-        map.memory.update(viewsheds[entity]->visible, [&](Point p) { return map.tiles[p]; });
+        map.memory.update(viewsheds[entity]->visible(), [&](Point p) { return map.tiles[p]; });
     }
 }
 
@@ -84,7 +84,7 @@ int main() {
     for (int y = 0; y < 10; ++y) map.tiles[{29, y}] = Tile::wall;
     for (int y = 0; y < 10; ++y) map.tiles[{18, y}] = y == 6 ? Tile::floor : Tile::wall;
 
-    const Viewshed eyes{.view = {.radius = 8, .shape = Shape::round}};
+    const Viewshed eyes{.options = {.radius = 8, .shape = Shape::round}};
     Column<Position> positions{Position{16, 6}, Position{24, 7}, Position{25, 8}};
     Column<Renderable> renderables{Renderable{'@', yellow}, Renderable{'g', {255, 0, 0}},
                                    Renderable{'!', white}};

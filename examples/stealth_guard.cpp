@@ -11,7 +11,7 @@ using namespace sightline;
 
 struct Guard {
     Point position;
-    Viewshed viewshed{.view = {.radius = 9, .cone = Cone{.direction = {1, 0}, .angle = 90}}};
+    Viewshed viewshed{.options = {.radius = 9, .cone = Cone{.direction = {1, 0}, .angle = 90}}};
 };
 
 int main() {
@@ -28,7 +28,7 @@ int main() {
     const Point thief{10, 1};
 
     for (const Point heading : {Point{1, 0}, Point{1, -1}, Point{-1, 0}}) {
-        guard.viewshed.view.cone->direction = heading;
+        guard.viewshed.options.cone->direction = heading;
         update_viewshed(hall, guard.position, guard.viewshed);
         std::printf("The guard faces %s: %s\n", to_string(heading).c_str(),
                     guard.viewshed.sees(thief) ? "halt, thief!" : "all quiet.");

@@ -39,8 +39,8 @@ void load_all(std::span<const std::uint8_t> bytes) {
     try_loading([&] { return viewshed_from_bytes(bytes); },
                 [](const Viewshed& viewshed) {
                     const Viewshed again = viewshed_from_bytes(to_bytes(viewshed));
-                    expect(again.view == viewshed.view, "the options come back");
-                    expect(again.visible == viewshed.visible, "the view comes back");
+                    expect(again.options == viewshed.options, "the options come back");
+                    expect(again.visible() == viewshed.visible(), "the view comes back");
                 });
     try_loading([&] { return map_memory_from_bytes<std::int8_t>(bytes); },
                 [](const MapMemory<std::int8_t>& memory) {

@@ -48,7 +48,7 @@ struct Level {
 
 struct Creature {
     Point position;
-    Viewshed viewshed{.view = {.radius = 8}};
+    Viewshed viewshed{.options = {.radius = 8}};
 };
 
 Point step_for(char key) {
@@ -94,7 +94,7 @@ int main() {
 
     const auto look = [&] {
         if (!update_viewshed(level, player.position, player.viewshed)) return;
-        memory.update(player.viewshed.visible, [&](Point p) { return level.tiles[p]; });
+        memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         draw(memory, player);
         std::cout << player.viewshed.newly_seen().count() << " tiles came into view\n";
     };

@@ -48,7 +48,7 @@ struct Level {
 
 struct Creature {
     Point position;
-    Viewshed viewshed{.view = {.radius = 8}};
+    Viewshed viewshed{.options = {.radius = 8}};
 };
 
 Point step_for(char key) {
@@ -96,7 +96,7 @@ int main() {
 
     const auto look = [&] {
         const std::size_t looked = update_viewsheds(level, creatures);
-        memory.update(player.viewshed.visible, [&](Point p) { return level.tiles[p]; });
+        memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         draw(memory, player, goblin);
         std::cout << looked << " looked";
         if (goblin.viewshed.sees(player.position)) std::cout << ", and the goblin sees you";

@@ -48,7 +48,7 @@ struct Level {
 
 struct Creature {
     Point position;
-    Viewshed viewshed{.view = {.radius = 8}};
+    Viewshed viewshed{.options = {.radius = 8}};
 };
 
 Point step_for(char key) {
@@ -104,7 +104,7 @@ int main() {
 
     const auto look = [&] {
         update_viewsheds(level, creatures);
-        memory.update(player.viewshed.visible, [&](Point p) { return level.tiles[p]; });
+        memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         if (goblin.viewshed.sees(player.position))
             way = sight_path(level, goblin.position, player.position);
     };

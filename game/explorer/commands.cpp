@@ -47,7 +47,7 @@ bool Explorer::change_display(Command command) {
 }
 
 void Explorer::change_sight(Command command) {
-    Options sight = game_.player().viewshed.view;
+    Options sight = game_.player().viewshed.options;
     switch (command) {
         case Command::see_farther:
             sight.radius = sight.radius < largest_radius ? sight.radius + 1 : unlimited;

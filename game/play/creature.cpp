@@ -37,14 +37,14 @@ std::string_view name_of(Mood mood) {
 
 void face(Point& facing, Viewshed& viewshed, Point direction) {
     facing = direction;
-    if (viewshed.view.cone) viewshed.view.cone->direction = direction;
+    if (viewshed.options.cone) viewshed.options.cone->direction = direction;
 }
 
 Creature make_creature(CreatureKind kind, Point position) {
     const Species& species = species_of(kind);
     Creature creature{.kind = kind, .position = position, .viewshed = {}};
-    creature.viewshed.view.radius = species.radius;
-    if (species.angle < 360) creature.viewshed.view.cone = Cone{creature.facing, species.angle};
+    creature.viewshed.options.radius = species.radius;
+    if (species.angle < 360) creature.viewshed.options.cone = Cone{creature.facing, species.angle};
     return creature;
 }
 

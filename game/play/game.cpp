@@ -23,7 +23,7 @@ void require_direction(Point direction) {
 }  // namespace
 
 Game::Game(Setup setup) : state_{std::move(setup)} {
-    state_.player.viewshed.view.radius = default_radius(state_.setup.scenario);
+    state_.player.viewshed.options.radius = default_radius(state_.setup.scenario);
     enter(0, state_.world.layer(0).start());
     update_sight();
     notice_creatures();
@@ -134,7 +134,7 @@ Outcome Game::act(const Travel& travel) {
 
 Outcome Game::act(const SetSight& change) {
     sightline::validate(change.options);
-    state_.player.viewshed.view = change.options;
+    state_.player.viewshed.options = change.options;
     face(state_.player.facing, state_.player.viewshed, player().facing);
     return {};
 }

@@ -72,14 +72,15 @@ void Game::update_sight() {
         return update_viewsheds(map, state_here.creatures) + (players_too ? 1u : 0u);
     });
     stats_.observers = static_cast<int>(state_here.creatures.size()) + 1;
-    state_here.memory.update(viewshed.visible, [&](Point p) { return layer_now.tile(p); }, turn());
+    state_here.memory.update(
+        viewshed.visible(), [&](Point p) { return layer_now.tile(p); }, turn());
 }
 
 /// Compares the creatures that are visible now with those of the last call.
 void Game::update_sightings() {
     const auto where = [this](std::size_t i) { return std::pair{i, creatures()[i].position}; };
     sightings_.update(
-        player().viewshed.visible,
+        player().viewshed.visible(),
         std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
 }
 

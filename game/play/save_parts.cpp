@@ -179,14 +179,14 @@ LayerState read_layer_state(SaveReader& in, Size size) {
 void write_player(SaveWriter& out, const Player& player) {
     write_point(out, player.position);
     write_facing(out, player.facing);
-    write_nested(out, to_bytes(Viewshed{.view = player.viewshed.view}));
+    write_nested(out, to_bytes(Viewshed{.options = player.viewshed.options}));
 }
 
 Player read_player(SaveReader& in, Size size) {
     Player player;
     player.position = read_point(in, size);
     player.facing = read_facing(in);
-    player.viewshed.view = viewshed_from_bytes(read_nested(in)).view;
+    player.viewshed.options = viewshed_from_bytes(read_nested(in)).options;
     return player;
 }
 

@@ -33,7 +33,7 @@ Look known_look(const Game& game, const Display& display, Point p) {
         case Knowledge::visible: {
             Look look = look_of(game.layer().tile(p));
             const int light =
-                torchlight(p - game.player().position, game.player().viewshed.view.radius);
+                torchlight(p - game.player().position, game.player().viewshed.options.radius);
             look.background = lit(look.background, look.foreground, 1);
             look.background = lit(look.background, palette::torch, light);
             return look;
@@ -81,7 +81,7 @@ class Marker {
 void mark_watched(const Game& game, const Display& display, const Marker& marker) {
     const Creature* watched = watched_creature(game, display);
     if (watched == nullptr) return;
-    for (const Point p : watched->viewshed.visible) {
+    for (const Point p : watched->viewshed.visible()) {
         const bool known = display.reveal || game.knowledge(p) != Knowledge::unknown;
         if (known) marker.tint(p, palette::watched, 4);
     }

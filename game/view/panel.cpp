@@ -85,7 +85,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
-    lines.row("In view", fmt::format("{} tiles", game.player().viewshed.visible.count()));
+    lines.row("In view", fmt::format("{} tiles", game.player().viewshed.visible().count()));
     lines.row("Explored", percentage(display.progress));
     lines.bar(explored, reachable);
     const SightStats& stats = game.stats();
@@ -94,7 +94,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
 }
 
 void write_sight(const Game& game, const Display& display, Lines& lines) {
-    const Options& sight = game.player().viewshed.view;
+    const Options& sight = game.player().viewshed.options;
     lines.heading("Sight");
     lines.row("Algorithm", to_string(sight.algorithm));
     lines.row("Radius", radius_text(sight.radius));

@@ -86,10 +86,10 @@ void remembering() {
     expect(sightings.came().size() == 1, "the goblin is noticed");
 
     MapMemory<char> memory({9, 1});
-    memory.update(viewshed.visible, [](Point) { return '.'; });
+    memory.update(viewshed.visible(), [](Point) { return '.'; });
     corridor.set_opaque({3, 0}, true);
     expect(update_viewsheds(corridor, observers) == 1, "a door that closes concerns who saw it");
-    memory.update(viewshed.visible, [&](Point p) { return corridor.is_opaque(p) ? '+' : '.'; });
+    memory.update(viewshed.visible(), [&](Point p) { return corridor.is_opaque(p) ? '+' : '.'; });
     expect(memory.knowledge({5, 0}) == Knowledge::remembered, "what lay behind is remembered");
     expect(*memory.find({3, 0}) == '+', "and the door is seen shut");
 }

@@ -10,10 +10,12 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
-struct Options {
+/// How one looks. Written as Options or, in a Viewshed, as ViewshedOptions: these differ only in
+/// the radius that counts where none is given, and turn into each other.
+template <int default_radius>
+struct BasicOptions {
     /// How far one sees: `unlimited`, or a number of tiles >= 0.
-    int radius = unlimited;
+    int radius = default_radius;
     /// The form of the rim at that radius.
     Shape shape = Shape::circle;
     /// Which rules decide what is seen.
@@ -25,9 +27,26 @@ struct Options {
     /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
     int permissiveness = 8;
 
+    /// The same options, all of them given.
+    template <int other_default>
+    [[nodiscard]] constexpr operator BasicOptions<other_default>() const {
+        return {radius, shape, algorithm, light_walls, cone, permissiveness};
+    }
+
     /// Equal in everything.
-    friend constexpr bool operator==(const Options&, const Options&) = default;
+    friend constexpr bool operator==(const BasicOptions&, const BasicOptions&) = default;
 };
+
+/// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
+using Options = BasicOptions<unlimited>;
+
+/// The options of a viewshed: the same, with a radius of 8 unless another is given.
+using ViewshedOptions = BasicOptions<8>;
+
+/// Equal in everything.
+[[nodiscard]] constexpr bool operator==(const Options& a, const ViewshedOptions& b) {
+    return a == static_cast<Options>(b);
+}
 
 /// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
 /// takes options does this by itself; use it where options come from a player or a file.

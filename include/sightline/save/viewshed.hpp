@@ -59,8 +59,8 @@ inline void write(SaveWriter& out, const Options& view) {
 /// The viewshed as bytes, the same on every machine.
 [[nodiscard]] inline std::vector<std::uint8_t> to_bytes(const Viewshed& viewshed) {
     SaveWriter out;
-    detail::write(out, viewshed.view);
-    detail::write(out, viewshed.visible);
+    detail::write(out, viewshed.options);
+    detail::write(out, viewshed.visible());
     return detail::seal(detail::saved_viewshed, out);
 }
 
@@ -68,8 +68,8 @@ inline void write(SaveWriter& out, const Options& view) {
 [[nodiscard]] inline Viewshed viewshed_from_bytes(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_viewshed, bytes);
     Viewshed viewshed;
-    viewshed.view = detail::read_options(in);
-    viewshed.visible = detail::read_tile_set(in);
+    viewshed.options = detail::read_options(in);
+    viewshed.last.visible = detail::read_tile_set(in);
     viewshed.last.stamp = detail::unique_id();
     in.require(in.left() == 0, "something follows its end");
     return viewshed;

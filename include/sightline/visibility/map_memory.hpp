@@ -45,7 +45,10 @@ class MapMemory {
     /// Knows nothing of a map of `size`.
     explicit MapMemory(Size size) { reset(size); }
 
-    /// Starts afresh: call it when a map is generated. What was in view is gone as well.
+    /// Knows nothing, as if new: of the same map, or of one of `size`, when a map is generated.
+    /// What was in view is gone as well.
+    ///@{
+    void reset() { reset(size_); }
     void reset(Size size) {
         detail::require_valid_size(size);
         size_ = size;
@@ -53,11 +56,12 @@ class MapMemory {
         explored_.reset({});
         memories_.clear();
     }
+    ///@}
 
     /// `visible` is in view on turn `turn`; tile_at(Point) tells how its tiles look. What was in
     /// view before and is no longer is remembered from now on.
     ///
-    ///     memory.update(player.viewshed.visible, [&](Point p) { return level.tile(p); }, turn);
+    ///     memory.update(player.viewshed.visible(), [&](Point p) { return level.tile(p); }, turn);
     template <class TileAt>
         requires std::convertible_to<std::invoke_result_t<TileAt&, Point>, Tile>
     void update(const TileSet& visible, TileAt&& tile_at, int turn = 0) {

@@ -29,7 +29,7 @@ struct Sighting {
 
 /// `Entity` is a name for entities: a number, an enum, a pointer; it needs == and <.
 ///
-///     sightings.update(player.viewshed.visible, creatures);
+///     sightings.update(player.viewshed.visible(), creatures);
 ///     for (const auto& [creature, position] : sightings.came()) { ... }
 template <class Entity>
 class Sightings {
@@ -58,6 +58,9 @@ class Sightings {
         in_view_.erase(repeated.begin(), repeated.end());
         compare();
     }
+
+    /// Has seen nobody, as if new. The next update is the first.
+    void reset() { *this = Sightings(); }
 
     /// Those in view now, and among them those who were not, and who were, at the update before.
     ///@{

@@ -31,11 +31,11 @@ bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
         const LastLook& last = viewshed.last;
         const OpacityChanges& changes = map.changes();
         if (viewshed.dirty || last.map != changes.id()) return true;
-        if (last.origin != origin || last.view != viewshed.view) return true;
+        if (last.origin != origin || last.options != viewshed.options) return true;
         if (last.revision == changes.revision()) return false;
         return changes.any_since(
-            last.revision, area_of_influence(map.size(), origin, viewshed.view),
-            [&](Point tile) { return can_alter_view(map, origin, viewshed.view, tile); });
+            last.revision, area_of_influence(map.size(), origin, viewshed.options),
+            [&](Point tile) { return can_alter_view(map, origin, viewshed.options, tile); });
     } else {
         return true;  // a map that does not say what changed may have changed anywhere
     }
@@ -61,14 +61,14 @@ template <OpacityMap Map>
 void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     LastLook& last = viewshed.last;
     last.latest = false;
-    field_of_view(map, origin, viewshed.view, last.before);  // may throw: nothing is changed yet
-    std::swap(viewshed.visible, last.before);
+    field_of_view(map, origin, viewshed.options, last.before);  // may throw: nothing is changed yet
+    std::swap(last.visible, last.before);
     std::uint64_t id = 0;
     if constexpr (TrackedMap<Map>) id = map.changes().id();
     if (last.map != id && last.map != 0) last.before.clear();
     last.map = id;
     last.origin = origin;
-    last.view = viewshed.view;
+    last.options = viewshed.options;
     last.stamp = unique_id();
     last.latest = true;
     note_up_to_date(map, viewshed);

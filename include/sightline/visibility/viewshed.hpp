@@ -15,10 +15,11 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// What a viewshed was computed from the last time, and what was seen before that.
+/// What a viewshed saw the last time, what that was computed from, and what it saw before.
 struct LastLook {
+    TileSet visible{};
     Point origin{};
-    Options view{};
+    ViewshedOptions options{};
     std::uint64_t map = 0;       // OpacityChanges::id(); 0 for maps without one
     std::uint64_t revision = 0;  // of that map, up to which `visible` is known to be right
     std::uint64_t stamp = 0;     // never the same for two computations; 0 before the first
@@ -28,29 +29,40 @@ struct LastLook {
 
 }  // namespace detail
 
+/// What you decide is a member, what an update finds out is a function; so it is with everything
+/// that sees or remembers.
+///
 ///     struct Guard { Point position; Viewshed viewshed; };
-///     Guard guard{{12, 7}, {.view = {.radius = 10, .cone = Cone{{1, 0}, 90}}}};
+///     Guard guard{{12, 7}, {.options = {.radius = 10, .cone = Cone{{1, 0}, 90}}}};
 struct Viewshed {
-    /// How the observer looks. Change it at will: the next update notices.
-    Options view{.radius = 8};
-    /// What the observer saw at the last update.
-    TileSet visible{};
+    /// How the observer looks: with radius 8 unless another is given. Change it at will: the next
+    /// update notices.
+    ViewshedOptions options{};
     /// Asks for a recomputation. Moves, new options and changes of the map are noticed without.
     bool dirty = true;
     /// Bookkeeping of update_viewsheds().
     detail::LastLook last{};
 
-    /// Whether the tile was in view at the last update.
-    [[nodiscard]] bool sees(Point tile) const { return visible.contains(tile); }
+    /// What the observer saw at the last update, and whether that includes a tile.
+    ///@{
+    [[nodiscard]] const TileSet& visible() const { return last.visible; }
+    [[nodiscard]] bool sees(Point tile) const { return last.visible.contains(tile); }
+    ///@}
 
     /// The tiles that the last update brought into view; all it sees, on another map.
     [[nodiscard]] TileSet newly_seen() const {
-        return last.latest ? visible - last.before : TileSet{};
+        return last.latest ? last.visible - last.before : TileSet{};
     }
 
     /// The tiles that the last update took out of view; none, on another map.
     [[nodiscard]] TileSet newly_hidden() const {
-        return last.latest ? last.before - visible : TileSet{};
+        return last.latest ? last.before - last.visible : TileSet{};
+    }
+
+    /// Has seen nothing, as if new; the options stay. The next update is the first.
+    void reset() {
+        last = {};
+        dirty = true;
     }
 };
 

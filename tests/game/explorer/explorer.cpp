@@ -145,7 +145,7 @@ TEST_CASE("the mouse examines, and clicks go") {
 
 TEST_CASE("how the player sees can be changed while playing") {
     const auto sight = [](std::string_view script) {
-        return play_script(drawn(room), script).game.player().viewshed.view;
+        return play_script(drawn(room), script).game.player().viewshed.options;
     };
     CHECK(sight("+").radius == 9);
     CHECK(sight("--").radius == 6);

@@ -44,7 +44,7 @@ TEST_CASE("creatures: a chase goes straight, a step a turn") {
     )");
     game.perform(SetSight{{.radius = 20}});
     State state = game.state();
-    state.layer_states.at(0).creatures.front().viewshed.view.radius = 20;
+    state.layer_states.at(0).creatures.front().viewshed.options.radius = 20;
     Game sharp(std::move(state));
     sharp.perform(Wait{});
     CHECK(sharp.creatures().front().position == Point{6, 2});
@@ -134,8 +134,8 @@ TEST_CASE("creatures: what they see does not change what the player knows") {
         ############
     )");
     for (int i = 0; i < 20; ++i) game.perform(Wait{});
-    CHECK(game.memory().explored() == game.player().viewshed.visible);
-    CHECK_FALSE(game.creatures().front().viewshed.visible.empty());
+    CHECK(game.memory().explored() == game.player().viewshed.visible());
+    CHECK_FALSE(game.creatures().front().viewshed.visible().empty());
 }
 
 TEST_CASE("creatures: coming into view and leaving it are reported once each") {

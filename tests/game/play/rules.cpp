@@ -60,7 +60,7 @@ TEST_CASE("rules: invalid directions and options are refused with their values")
                          std::invalid_argument);
     CHECK_THROWS_AS(game.perform(CloseDoor{{0, 0}}), std::invalid_argument);
     CHECK_THROWS_AS(game.perform(SetSight{{.radius = -1}}), std::invalid_argument);
-    CHECK(game.player().viewshed.view.radius == 8);
+    CHECK(game.player().viewshed.options.radius == 8);
 }
 
 TEST_CASE("rules: a window is seen through and not walked through") {
@@ -172,7 +172,7 @@ TEST_CASE("rules: what is in view on one layer is a memory on another") {
     walk(game, {east});
     game.perform(TakeStairs{});
     CHECK(game.knowledge({3, 0}) == Knowledge::unknown);
-    CHECK(game.memory().visible() == game.player().viewshed.visible);
+    CHECK(game.memory().visible() == game.player().viewshed.visible());
 }
 
 TEST_CASE("rules: the exit ends the game, and nothing happens after that") {
@@ -187,7 +187,7 @@ TEST_CASE("rules: the exit ends the game, and nothing happens after that") {
 
 TEST_CASE("rules: the capsule has an exit, and its windows show 20 tiles of landscape") {
     Game game({{ScenarioKind::capsule, {80, 50}, {}}, 3, false});
-    CHECK(game.player().viewshed.view.radius == 20);
+    CHECK(game.player().viewshed.options.radius == 20);
     CHECK(game.player().position == Point{2, 25});
     // Below the left window, which can be seen through.
     walk(game, {north, north, north});
@@ -225,12 +225,12 @@ TEST_CASE(
         ..@????
         ..?????
     )"));
-    CHECK(game.player().viewshed.view.cone->direction == west);
+    CHECK(game.player().viewshed.options.cone->direction == west);
 }
 
 TEST_CASE("rules: nothing is recomputed without need") {
     Game game = drawn("@...\n....\n");
-    game.perform(SetSight{game.player().viewshed.view});
+    game.perform(SetSight{game.player().viewshed.options});
     CHECK(game.stats().observers == 1);
     CHECK(game.stats().recomputed == 0);
     game.perform(Move{east});

@@ -55,7 +55,7 @@ Bytes forged(const detail::SavedKind& kind, Numbers... numbers) {
 
 TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
     Viewshed viewshed;
-    viewshed.visible = some_tiles();
+    viewshed.last.visible = some_tiles();
     const auto check = [](auto load, const Bytes& bytes) {
         REQUIRE(reason(load, bytes) == "");
         for (std::size_t length = 0; length < bytes.size(); ++length) {

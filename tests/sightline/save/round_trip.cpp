@@ -68,26 +68,27 @@ TEST_CASE("saving: a viewshed comes back with its options, and is computed anew"
         ..#..
         .....
     )");
-    Viewshed viewshed{.view = {.radius = 3,
-                               .shape = Shape::diamond,
-                               .algorithm = Algorithm::permissive,
-                               .light_walls = false,
-                               .cone = Cone{{-3, 2}, 200},
-                               .permissiveness = 5}};
+    Viewshed viewshed{.options = {.radius = 3,
+                                  .shape = Shape::diamond,
+                                  .algorithm = Algorithm::permissive,
+                                  .light_walls = false,
+                                  .cone = Cone{{-3, 2}, 200},
+                                  .permissiveness = 5}};
     update_viewshed(map, Point{0, 1}, viewshed);
     Viewshed loaded = viewshed_from_bytes(to_bytes(viewshed));
-    CHECK(loaded.view == viewshed.view);
-    CHECK(loaded.visible == viewshed.visible);
+    CHECK(loaded.options == viewshed.options);
+    CHECK(loaded.visible() == viewshed.visible());
     CHECK(loaded.dirty);
 
     OpacityGrid grid(map);
     Viewshed plain;
     update_viewshed(grid, Point{0, 1}, plain);
     loaded = viewshed_from_bytes(to_bytes(plain));
-    CHECK(loaded.view == plain.view);
+    CHECK(loaded.options == plain.options);
     CHECK(update_viewshed(grid, Point{0, 1}, loaded));
     CHECK(loaded.newly_seen().empty());
-    CHECK(viewshed_from_bytes(to_bytes(Viewshed{.view = {}})).view.radius == unlimited);
+    CHECK(viewshed_from_bytes(to_bytes(Viewshed{.options = Options{}})).options.radius ==
+          unlimited);
 }
 
 TEST_CASE("saving: a memory comes back: tiles, turns, what is in view") {

@@ -28,8 +28,8 @@ const TrackedAsciiMap& hall() {
 template <class Observers>
 void check(Observers&& observers, const Viewshed& first, const Viewshed& second) {
     CHECK(update_viewsheds(hall(), observers) == 2);
-    CHECK(first.visible == field_of_view(hall(), {1, 1}, first.view));
-    CHECK(second.visible == field_of_view(hall(), {5, 1}, second.view));
+    CHECK(first.visible() == field_of_view(hall(), {1, 1}, first.options));
+    CHECK(second.visible() == field_of_view(hall(), {5, 1}, second.options));
     CHECK(update_viewsheds(hall(), observers) == 0);
 }
 

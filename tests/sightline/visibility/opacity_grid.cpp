@@ -51,7 +51,7 @@ TEST_CASE("opacity grid: one door among 10 000 observers concerns less than 1 % 
         most = std::max(most, recomputed);
         for (const auto& [position, viewshed] : town.observers) {
             if (std::abs(position.x - door.x) > 20 || std::abs(position.y - door.y) > 20) continue;
-            CHECK(viewshed.visible == field_of_view(town.map, position, viewshed.view));
+            CHECK(viewshed.visible() == field_of_view(town.map, position, viewshed.options));
         }
     }
     MESSAGE("one door, 10000 observers: " << most << " recomputed");
@@ -65,7 +65,7 @@ TEST_CASE("opacity grid: a thousand walls built at once concern those near them"
     CHECK(recomputed > 0);
     CHECK(recomputed < 40);
     for (const auto& [position, viewshed] : town.observers) {
-        REQUIRE(viewshed.visible == field_of_view(town.map, position, viewshed.view));
+        REQUIRE(viewshed.visible() == field_of_view(town.map, position, viewshed.options));
     }
 }
 

@@ -119,7 +119,7 @@ class WorldUnderTest {
         }
         if (observers_.empty()) return;
         Observer& one = chosen(step.who);
-        Options& view = one.viewshed.view;
+        Options& view = one.viewshed.options;
         switch (step.deed) {
             case Deed::see_as_far:
                 view.radius = step.amount % 8 == 0 ? unlimited : step.amount % 12;
@@ -148,8 +148,8 @@ class WorldUnderTest {
         const OpacityView plain{current_.size(), [&](Point p) { return current_.is_opaque(p); }};
         TileSet together;
         for (const Observer& each : observers_) {
-            const TileSet seen = field_of_view(plain, each.position, each.viewshed.view);
-            RC_ASSERT(each.viewshed.visible == seen);
+            const TileSet seen = field_of_view(plain, each.position, each.viewshed.options);
+            RC_ASSERT(each.viewshed.visible() == seen);
             TileSet& before = expected_[each.name];
             RC_ASSERT(each.viewshed.newly_seen() == seen - before);
             RC_ASSERT(each.viewshed.newly_hidden() == before - seen);

@@ -26,7 +26,7 @@ TEST_CASE("sightings: only what is in view is reported, and each change once") {
     Sightings<std::string> sightings;
     const auto look = [&] {
         update_viewshed(map, map.origin(), player);
-        sightings.update(player.visible, creatures);
+        sightings.update(player.visible(), creatures);
     };
     look();
     CHECK(sightings.came() == Named{{"bat", {3, 0}}, {"rat", {2, 0}}});
@@ -64,7 +64,7 @@ TEST_CASE("sightings: who sees this tile") {
         ...#...
     )");
     std::vector<std::tuple<char, Point, Viewshed>> guards{
-        {'a', {0, 0}, {}}, {'b', {6, 0}, {}}, {'c', {2, 0}, {.view = {.radius = 1}}}};
+        {'a', {0, 0}, {}}, {'b', {6, 0}, {}}, {'c', {2, 0}, {.options = {.radius = 1}}}};
     update_viewsheds(map, guards);
     const auto watching = [&](Point tile) {
         std::string names;

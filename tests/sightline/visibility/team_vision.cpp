@@ -15,7 +15,8 @@ TEST_CASE("team: a tile that one member leaves stays in view while another sees 
         Point position;
         Viewshed viewshed;
     };
-    std::vector<Member> team{{{2, 0}, {.view = {.radius = 2}}}, {{4, 0}, {.view = {.radius = 2}}}};
+    std::vector<Member> team{{{2, 0}, {.options = {.radius = 2}}},
+                             {{4, 0}, {.options = {.radius = 2}}}};
     TeamVision vision;
     const auto update = [&] {
         update_viewsheds(map, team);
@@ -36,6 +37,65 @@ TEST_CASE("team: a tile that one member leaves stays in view while another sees 
     team.clear();
     CHECK(update() == "\n?????????\n");
     CHECK(update() == "unchanged");
+}
+
+TEST_CASE("team: on another map all is newly seen and nothing newly hidden, as for a viewshed") {
+    const TrackedAsciiMap long_hall(".........");
+    const TrackedAsciiMap short_hall("....");
+    std::vector<Viewshed> team(2);
+    TeamVision vision;
+    const auto update = [&](const TrackedAsciiMap& map) {
+        for (Viewshed& one : team) update_viewshed(map, Point{2, 0}, one);
+        vision.update(team);
+    };
+    update(long_hall);
+    CHECK(vision.newly_seen().count() == 9);
+    update(short_hall);
+    CHECK(vision.newly_seen() == vision.visible());
+    CHECK(vision.newly_seen().count() == 4);
+    CHECK(vision.newly_hidden().empty());
+    // One who has not looked yet says nothing about the map.
+    team.insert(team.begin(), Viewshed{});
+    vision.update(team);
+    CHECK(vision.newly_seen().empty());
+    CHECK(vision.newly_hidden().empty());
+}
+
+TEST_CASE("reset: what sees or remembers is as new, and the next update is the first") {
+    const TrackedAsciiMap map(".........");
+    Viewshed viewshed{.options = {.radius = 2}};
+    TeamVision team;
+    Sightings<int> sightings;
+    MapMemory<char> memory(map.size());
+    const std::vector<std::pair<int, Point>> creatures{{7, {3, 0}}};
+    for (int round = 0; round < 2; ++round) {
+        update_viewshed(map, Point{2, 0}, viewshed);
+        team.update(std::vector{viewshed});
+        sightings.update(team.visible(), creatures);
+        memory.update(team.visible(), [](Point) { return '.'; });
+        CHECK(viewshed.newly_seen().count() == 5);
+        CHECK(viewshed.newly_hidden().empty());
+        CHECK(team.newly_seen().count() == 5);
+        CHECK(team.newly_hidden().empty());
+        CHECK(sightings.came().size() == 1);
+        CHECK(sightings.left().empty());
+        CHECK(memory.explored().count() == 5);
+
+        viewshed.reset();
+        team.reset();
+        sightings.reset();
+        memory.reset();
+        CHECK(viewshed.visible().empty());
+        CHECK(viewshed.newly_hidden().empty());
+        CHECK(viewshed.options.radius == 2);
+        CHECK(team.visible().empty());
+        CHECK(team.newly_hidden().empty());
+        CHECK(sightings.in_view().empty());
+        CHECK(sightings.left().empty());
+        CHECK(memory.explored().empty());
+        CHECK(memory.visible().empty());
+        CHECK(memory.size() == map.size());
+    }
 }
 
 TEST_CASE("team: members are viewsheds, or observers, constant or not") {

@@ -31,7 +31,7 @@ struct Creature {
 TEST_CASE("tutorials: a viewshed has range 8, starts dirty, and only dirty ones are recomputed") {
     const TrackedAsciiMap map(dungeon);
     std::vector<Creature> creatures(5, Creature{"rat", {3, 3}, {}});
-    CHECK(creatures[0].viewshed.view.radius == 8);
+    CHECK(creatures[0].viewshed.options.radius == 8);
     CHECK(update_viewsheds(map, creatures) == 5);
     CHECK(update_viewsheds(map, creatures) == 0);
     creatures[1].viewshed.dirty = true;
@@ -57,7 +57,7 @@ TEST_CASE("tutorials: the map's last row and column, and its first, can be seen"
     )");
     Viewshed viewshed;
     update_viewshed(map, map.origin(), viewshed);
-    CHECK(viewshed.visible.count() == 12);
+    CHECK(viewshed.visible().count() == 12);
 }
 
 TEST_CASE("tutorials: monsters have views of their own and do not touch the player's memory") {
@@ -65,21 +65,21 @@ TEST_CASE("tutorials: monsters have views of their own and do not touch the play
     std::vector<Creature> creatures{{"player", {2, 2}, {}}, {"goblin", {14, 4}, {}}};
     MapMemory<char> memory(map.size());
     update_viewsheds(map, creatures);
-    memory.update(creatures[0].viewshed.visible, [](Point) { return '.'; });
+    memory.update(creatures[0].viewshed.visible(), [](Point) { return '.'; });
     CHECK(creatures[1].viewshed.sees({14, 1}));
     CHECK(memory.knowledge({14, 1}) == Knowledge::unknown);
-    CHECK(memory.explored() == creatures[0].viewshed.visible);
+    CHECK(memory.explored() == creatures[0].viewshed.visible());
 }
 
 TEST_CASE("tutorials: walking reveals more and more; visible is part of revealed") {
     const TrackedAsciiMap map(dungeon);
-    Creature player{"player", {2, 2}, {.view = {.radius = 3}}};
+    Creature player{"player", {2, 2}, {.options = {.radius = 3}}};
     MapMemory<char> memory(map.size());
     TileSet revealed;
     for (player.position.x = 1; player.position.x < 15; ++player.position.x) {
         player.position.y = 3;
         update_viewshed(map, player.position, player.viewshed);
-        memory.update(player.viewshed.visible, [](Point) { return '.'; });
+        memory.update(player.viewshed.visible(), [](Point) { return '.'; });
         CHECK(revealed.is_subset_of(memory.explored()));
         CHECK(memory.visible().is_subset_of(memory.explored()));
         revealed = memory.explored();
@@ -97,9 +97,9 @@ TEST_CASE("tutorials: one looks out of a window and does not see through walls, 
         #.@....#
         ########
     )");  // the gap in the upper wall is the window: blocked, but not opaque
-    Viewshed viewshed{.view = {.radius = 20}};
+    Viewshed viewshed{.options = {.radius = 20}};
     update_viewshed(map, map.origin(), viewshed);
-    CHECK(picture(map, viewshed.visible, map.origin()) == expected(R"(
+    CHECK(picture(map, viewshed.visible(), map.origin()) == expected(R"(
         ?...????
         ??.?????
         ##.#####
@@ -117,7 +117,7 @@ TEST_CASE("tutorials: layers keep separate memory, and it is still there on comi
     Viewshed viewshed;
     const auto enter = [&](std::size_t depth, Point position) {
         update_viewshed(layers[depth], position, viewshed);
-        memories[depth].update(viewshed.visible, [](Point) { return '.'; });
+        memories[depth].update(viewshed.visible(), [](Point) { return '.'; });
     };
     enter(0, {0, 0});
     CHECK(memories[0].explored().count() == 5);
@@ -134,12 +134,12 @@ TEST_CASE("tutorials: a generated map starts the memory afresh") {
     MapMemory<char> memory(map.size());
     Viewshed viewshed;
     update_viewshed(map, Point{0, 0}, viewshed);
-    memory.update(viewshed.visible, [](Point) { return '.'; });
+    memory.update(viewshed.visible(), [](Point) { return '.'; });
     map = TrackedAsciiMap(".#......");
     memory.reset(map.size());
     CHECK(memory.explored().empty());
     CHECK(update_viewshed(map, Point{0, 0}, viewshed));
-    memory.update(viewshed.visible, [](Point) { return '.'; });
+    memory.update(viewshed.visible(), [](Point) { return '.'; });
     CHECK(memory.explored().count() == 2);
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("tutorials: entities outside the view are not reported") {
     Viewshed player;
     update_viewshed(map, Point{2, 2}, player);
     Sightings<std::string> sightings;
-    sightings.update(player.visible, entities);
+    sightings.update(player.visible(), entities);
     std::string seen;
     for (const auto& [name, position] : sightings.in_view()) seen += name + " ";
     CHECK(seen == "near player ");

@@ -25,12 +25,12 @@ const char* const two_rooms = R"(
 TEST_CASE("a new viewshed is computed once, with radius 8 and the rules of the field of view") {
     const TrackedAsciiMap map(two_rooms);
     Viewshed viewshed;
-    CHECK(viewshed.view == Options{.radius = 8});
+    CHECK(viewshed.options == Options{.radius = 8});
     CHECK(viewshed.dirty);
-    CHECK(viewshed.visible.empty());
+    CHECK(viewshed.visible().empty());
     CHECK(update_viewshed(map, map.origin(), viewshed));
     CHECK_FALSE(viewshed.dirty);
-    CHECK(picture(map, viewshed.visible, map.origin()) ==
+    CHECK(picture(map, viewshed.visible(), map.origin()) ==
           picture(map, field_of_view(map, map.origin(), {.radius = 8}), map.origin()));
     CHECK_FALSE(update_viewshed(map, map.origin(), viewshed));
     CHECK_FALSE(update_viewshed(map, map.origin(), viewshed));
@@ -44,22 +44,22 @@ TEST_CASE("dirty, moves and options ask for a recomputation, each once") {
     const auto updates = [&] {
         const bool first = update_viewshed(map, position, viewshed);
         CHECK_FALSE(update_viewshed(map, position, viewshed));
-        CHECK(viewshed.visible == field_of_view(map, position, viewshed.view));
+        CHECK(viewshed.visible() == field_of_view(map, position, viewshed.options));
         return first;
     };
     viewshed.dirty = true;
     CHECK(updates());
     position = {3, 3};
     CHECK(updates());
-    viewshed.view.radius = 3;
+    viewshed.options.radius = 3;
     CHECK(updates());
-    viewshed.view.shape = Shape::diamond;
+    viewshed.options.shape = Shape::diamond;
     CHECK(updates());
-    viewshed.view.light_walls = false;
+    viewshed.options.light_walls = false;
     CHECK(updates());
-    viewshed.view.cone = Cone{{1, 0}, 90};
+    viewshed.options.cone = Cone{{1, 0}, 90};
     CHECK(updates());
-    viewshed.view.cone->direction = {0, 1};
+    viewshed.options.cone->direction = {0, 1};
     CHECK(updates());
     CHECK_FALSE(updates());
 }
@@ -68,7 +68,7 @@ TEST_CASE("a change is noticed by those who could see it, and by nobody else") {
     TrackedAsciiMap map(two_rooms);
     Viewshed left;
     Viewshed right;
-    Viewshed corner{.view = {.radius = 2}};
+    Viewshed corner{.options = {.radius = 2}};
     const auto update = [&] {
         return std::pair{update_viewshed(map, Point{2, 2}, left),
                          update_viewshed(map, Point{8, 2}, right)};
@@ -103,7 +103,7 @@ TEST_CASE("a change is noticed by those who could see it, and by nobody else") {
         CHECK(update_viewshed(thick, thick.origin(), viewshed));
         CHECK(viewshed.sees({4, 1}));
     }
-    CHECK(left.visible == field_of_view(map, {2, 2}, left.view));
+    CHECK(left.visible() == field_of_view(map, {2, 2}, left.options));
 }
 
 TEST_CASE("a change far beyond the radius leaves a viewshed alone, whatever came since") {
@@ -151,7 +151,7 @@ TEST_CASE("another map is noticed, wherever it lies in memory") {
         map->set_opaque({5, 3}, true);
         other.set_opaque({3, 2}, true);
         CHECK(update());
-        CHECK(viewshed.visible == field_of_view(*map, {2, 2}, viewshed.view));
+        CHECK(viewshed.visible() == field_of_view(*map, {2, 2}, viewshed.options));
     }
 }
 
@@ -161,7 +161,25 @@ TEST_CASE("a map that does not say what changed is looked at anew each time") {
     CHECK(update_viewshed(map, map.origin(), viewshed));
     map.set_opaque({3, 2}, true);
     CHECK(update_viewshed(map, map.origin(), viewshed));
-    CHECK(viewshed.visible == field_of_view(map, map.origin(), viewshed.view));
+    CHECK(viewshed.visible() == field_of_view(map, map.origin(), viewshed.options));
+}
+
+TEST_CASE("a viewshed has radius 8 unless another is given, whatever else is") {
+    CHECK(Viewshed{}.options.radius == 8);
+    CHECK(Viewshed{.options = {.shape = Shape::square}}.options.radius == 8);
+    Viewshed viewshed{.options = {.radius = 3}};
+    viewshed.options = {.shape = Shape::square};
+    CHECK(viewshed.options.radius == 8);
+
+    // Options are complete: what they leave to their default is meant.
+    const Options far_and_wide{.shape = Shape::square};
+    viewshed.options = far_and_wide;
+    CHECK(viewshed.options.radius == unlimited);
+    CHECK(viewshed.options == far_and_wide);
+    CHECK(far_and_wide == viewshed.options);
+    CHECK(viewshed.options != Options{});
+    const Options back = viewshed.options;
+    CHECK(back == far_and_wide);
 }
 
 TEST_CASE("what the last update brought into and took out of view") {
@@ -172,7 +190,7 @@ TEST_CASE("what the last update brought into and took out of view") {
     )");
     Viewshed viewshed;
     update_viewshed(map, map.origin(), viewshed);
-    CHECK(viewshed.newly_seen() == viewshed.visible);
+    CHECK(viewshed.newly_seen() == viewshed.visible());
     CHECK(viewshed.newly_hidden().empty());
 
     map.set_opaque({3, 1}, false);
@@ -199,7 +217,7 @@ TEST_CASE("what the last update brought into and took out of view") {
 
     const TrackedAsciiMap other = map;
     update_viewshed(other, map.origin(), viewshed);
-    CHECK(viewshed.newly_seen() == viewshed.visible);
+    CHECK(viewshed.newly_seen() == viewshed.visible());
     CHECK(viewshed.newly_hidden().empty());
 }
 
@@ -207,12 +225,12 @@ TEST_CASE("bad input is refused by name, and the viewshed stays as it was") {
     const TrackedAsciiMap map(two_rooms);
     Viewshed viewshed;
     update_viewshed(map, map.origin(), viewshed);
-    const TileSet seen = viewshed.visible;
+    const TileSet seen = viewshed.visible();
     CHECK_THROWS_WITH_AS(update_viewshed(map, Point{11, 2}, viewshed),
                          "origin (11, 2) is outside the map of size 11x6", std::out_of_range);
-    viewshed.view.radius = -1;
+    viewshed.options.radius = -1;
     CHECK_THROWS_AS(update_viewshed(map, map.origin(), viewshed), std::invalid_argument);
-    CHECK(viewshed.visible == seen);
+    CHECK(viewshed.visible() == seen);
     CHECK(viewshed.newly_seen().empty());
 
     struct Wide {

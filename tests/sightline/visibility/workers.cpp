@@ -17,7 +17,7 @@ std::vector<std::pair<Point, Viewshed>> crowd(Size size, int count) {
     for (int i = 0; i < count; ++i) {
         observers.push_back(
             {{random.between(0, size.width - 1), random.between(0, size.height - 1)},
-             {.view = {.radius = random.between(1, 10)}}});
+             {.options = {.radius = random.between(1, 10)}}});
     }
     return observers;
 }
@@ -34,7 +34,7 @@ TEST_CASE("workers: the same views and the same counts as on one core") {
         const std::size_t expected_count = update_viewsheds(map, one_core);
         CHECK(update_viewsheds(map, all_cores, workers) == expected_count);
         for (std::size_t i = 0; i < one_core.size(); ++i) {
-            REQUIRE(all_cores[i].second.visible == one_core[i].second.visible);
+            REQUIRE(all_cores[i].second.visible() == one_core[i].second.visible());
             REQUIRE(all_cores[i].second.newly_seen() == one_core[i].second.newly_seen());
         }
         map.set_opaque({45, 30}, !map.is_opaque({45, 30}));
@@ -54,6 +54,6 @@ TEST_CASE("workers: an error on any core arrives, and the rest can be updated af
     observers[700].first = {89, 0};
     CHECK(update_viewsheds(map, observers, workers) > 0);
     for (const auto& [position, viewshed] : observers) {
-        REQUIRE(viewshed.visible == field_of_view(map, position, viewshed.view));
+        REQUIRE(viewshed.visible() == field_of_view(map, position, viewshed.options));
     }
 }
