@@ -37,6 +37,9 @@ int read_near_border(Bytes& in) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes in(data, size);
     Look look;
+    look.options.algorithm =
+        static_cast<Algorithm>(in.below(static_cast<int>(count_of<Algorithm>)));
+    look.options.permissiveness = in.below(9);
     look.options.shape = static_cast<Shape>(in.below(4));
     look.options.radius = read_near_border(in);
     look.options.light_walls = in.below(4) != 0;
@@ -46,6 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     look.opaque = read_runs(in);
     look.origin = {origin.x % look.size().width, origin.y % look.size().height};
 
+    if (!fast::is_fast(look.options)) return 0;
     const OpacityGrid bits(look);
     TileSet expected;
     TileSet actual;

@@ -45,7 +45,9 @@ inline std::string named(Point origin, const Options& o, Size size) {
     std::string name = "map " + to_string(size) + " origin " + to_string(origin) + " radius " +
                        std::to_string(o.radius) + " shape " +
                        std::to_string(static_cast<int>(o.shape)) +
-                       (o.light_walls ? "" : " without walls");
+                       (o.light_walls ? "" : " without walls") + " algorithm " +
+                       std::to_string(static_cast<int>(o.algorithm)) + " permissiveness " +
+                       std::to_string(o.permissiveness);
     if (o.cone) {
         name += " cone " + to_string(o.cone->direction) + " of " + std::to_string(o.cone->angle);
     }

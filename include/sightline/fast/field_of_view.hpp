@@ -9,14 +9,15 @@
 #include "../map/opacity_grid.hpp"
 #include "kernel.hpp"
 #include "near_view.hpp"
+#include "raycast.hpp"
+#include "recursive.hpp"
 #include "wide_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// Fills `out` with what is seen by Algorithm::symmetric from `origin`, a tile of the map, with
-/// valid options: the same tiles as fov/symmetric.hpp would find.
-inline void field_of_view(const OpacityGrid& map, Point origin, const Options& options,
-                          const Kernel& kernel, TileSet& out) {
+/// Algorithm::symmetric.
+inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& options,
+                           const Kernel& kernel, TileSet& out) {
     const auto [width, height] = map.size();
     const int to_edge = (std::max)(std::max(origin.x, width - 1 - origin.x),
                                    (std::max)(origin.y, height - 1 - origin.y));
@@ -24,6 +25,27 @@ inline void field_of_view(const OpacityGrid& map, Point origin, const Options& o
         near_view(map, origin, options, kernel, out);
     } else {
         wide_view(map, origin, options, kernel, out);
+    }
+}
+
+/// Whether there is a fast path for these options.
+[[nodiscard]] inline bool is_fast(const Options& options) {
+    switch (options.algorithm) {
+        case Algorithm::symmetric:
+        case Algorithm::recursive:
+        case Algorithm::raycast: return true;
+        default: return false;
+    }
+}
+
+/// Fills `out` with what is seen from `origin`, a tile of the map, with valid options that
+/// is_fast(): the same tiles as the algorithm in fov/algorithms/ would find.
+inline void field_of_view(const OpacityGrid& map, Point origin, const Options& options,
+                          const Kernel& kernel, TileSet& out) {
+    switch (options.algorithm) {
+        case Algorithm::recursive: return recursive_view(map, origin, options, kernel, out);
+        case Algorithm::raycast: return raycast_view(map, origin, options, kernel, out);
+        default: return symmetric_view(map, origin, options, kernel, out);
     }
 }
 

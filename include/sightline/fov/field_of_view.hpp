@@ -25,7 +25,7 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     detail::require_inside(size, origin, "origin");
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
-        if (options.algorithm == Algorithm::symmetric) {
+        if (fast::is_fast(options)) {
             return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
         }
     }

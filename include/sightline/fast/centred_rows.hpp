@@ -1,0 +1,126 @@
+// The rows of a result, in words around the origin (centred_lines.hpp), and what is done to all of
+// them at the end: adding walls behind seen floors, leaving walls out, cutting to a cone.
+//
+// Walls behind (fov/algorithms/walls.hpp): a clear, seen tile shows the walls beside it that are no
+// nearer to the origin along either axis. So a row's floors spread by one column away from the
+// middle, then the row by one row away from the middle, and the walls among those tiles are seen.
+// Only walls are added, so the floors that a row spreads stay what they are, in any order of rows.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
+#include "../map/opacity_grid.hpp"
+#include "centred_lines.hpp"
+#include "cone_rows.hpp"
+#include "near_rim.hpp"
+#include "rim.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+class CentredRows {
+  public:
+    /// Lays `out` out for the tiles of `bounds`, which has the origin; every word is to be written.
+    CentredRows(const OpacityGrid& map, Point origin, const Rect& bounds, TileSet& out)
+        : map_{map},
+          origin_{origin},
+          bounds_{bounds},
+          first_word_{word_of(bounds.min.x - origin.x)},
+          last_word_{word_of(bounds.last().x - origin.x)} {
+        const std::int64_t first = std::int64_t{origin.x} - near_centre + 64 * first_word_;
+        const auto stride = static_cast<std::size_t>(last_word_ - first_word_ + 1);
+        words_ = detail::TileSetWords::lay_out(out, bounds, first, stride);
+    }
+
+    [[nodiscard]] int first_word() const { return first_word_; }
+    [[nodiscard]] int last_word() const { return last_word_; }
+    /// The rows furthest up and down, counted from the origin's.
+    [[nodiscard]] int top() const { return bounds_.min.y - origin_.y; }
+    [[nodiscard]] int bottom() const { return bounds_.last().y - origin_.y; }
+
+    /// Row d from the origin's: what is returned plus w is word w.
+    [[nodiscard]] Word* row(int d) const {
+        return words_.words + static_cast<std::size_t>(d - top()) * words_.stride - first_word_;
+    }
+
+    void clear() {
+        std::fill_n(words_.words, words_.stride * static_cast<std::size_t>(bounds_.size.height),
+                    Word{0});
+    }
+
+    /// Takes walls away, the origin excepted.
+    void drop_walls() {
+        const CentredQuadrant walls = lines();
+        for (int d = top(); d <= bottom(); ++d) {
+            for (int w = first_word_; w <= last_word_; ++w) row(d)[w] &= ~walls.walls(d, w);
+        }
+        see_origin();
+    }
+
+    /// Adds the walls within the rim that lie behind seen floors.
+    void add_walls_behind(Shape shape, int radius) {
+        const CentredQuadrant walls = lines();
+        Rim rim(shape, radius);
+        const int farthest = (std::max)(-top(), bottom());
+        for (int d = 0; d <= farthest; ++d) {
+            const int half_width = (std::min)(rim.half_width(d), max_side);
+            const RowPart within{(std::max)(-half_width, bounds_.min.x - origin_.x),
+                                 (std::min)(half_width, bounds_.last().x - origin_.x)};
+            if (-d >= top()) add_walls_behind(walls, -d, within);
+            if (d != 0 && d <= bottom()) add_walls_behind(walls, d, within);
+        }
+    }
+
+    void cut(const Cone& cone) {
+        // Word 0's bit 32 is the origin's column: as if the origin's x were 32.
+        cut_to_cone(ConeRows(cone), {near_centre, origin_.y}, bounds_, words_.words, first_word_,
+                    words_.stride);
+    }
+
+    void see_origin() { row(0)[0] |= Word{1} << near_centre; }
+
+  private:
+    const OpacityGrid& map_;
+    Point origin_;
+    Rect bounds_;
+    int first_word_;
+    int last_word_;
+    detail::TileSetWords words_{};
+
+    [[nodiscard]] CentredQuadrant lines() const {
+        return {map_.row_bits(), origin_.y, origin_.x, map_.size().width, 1, 0};
+    }
+
+    /// The clear, seen tiles of a row's word; the origin is one whatever stands there.
+    [[nodiscard]] Word floors(const CentredQuadrant& walls, int d, int w) const {
+        const Word origin = d == 0 && w == 0 ? Word{1} << near_centre : 0;
+        return (row(d)[w] & ~walls.walls(d, w)) | origin;
+    }
+
+    /// A row's floors and their neighbours away from the middle column.
+    [[nodiscard]] Word spread(const CentredQuadrant& walls, int d, int w) const {
+        const Word own = floors(walls, d, w);
+        Word all = own;
+        if (w >= 0) all |= (w == 0 ? own & ~Word{0} << near_centre : own) << 1;
+        if (w <= 0) all |= (w == 0 ? own & ~Word{0} >> (near_centre - 1) : own) >> 1;
+        if (w > 0 && w > first_word_) all |= floors(walls, d, w - 1) >> 63;
+        if (w < 0 && w < last_word_) all |= floors(walls, d, w + 1) << 63;
+        return all;
+    }
+
+    void add_walls_behind(const CentredQuadrant& walls, int d, const RowPart& within) {
+        const int before = d < 0 ? d + 1 : d > 0 ? d - 1 : 0;
+        for (int w = first_word_; w <= last_word_; ++w) {
+            const Word reached = spread(walls, d, w) | (d != 0 ? spread(walls, before, w) : 0);
+            row(d)[w] |= reached & walls.walls(d, w) & within.in_word(w);
+        }
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

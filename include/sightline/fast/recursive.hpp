@@ -1,0 +1,67 @@
+// Recursive shadowcasting from words of bits: fov/algorithms/recursive.hpp's view, tile for tile.
+//
+// The two octants of a quadrant share the slope 0 and nothing else, and a sector that has 0 in it
+// has all of column 0 in both: so they are scanned at once, as sectors of slopes from -1 to 1. Of
+// the four corners of a wall, those count that are outermost as seen from the origin: light ends
+// at the far corner of a wall's side that faces the axis and begins again at the near corner of the
+// other. Every tile that a sector touches is seen, so a row is seen as runs from first to last.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "odd_slope.hpp"
+#include "sector_view.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// One row of a quadrant under the rules of recursive shadowcasting.
+class RecursiveRow {
+  public:
+    static constexpr FixedSlope widest = odd_slope_one;
+    static constexpr bool sees_walls_behind = false;
+
+    explicit RecursiveRow(int row)
+        : row_{row}, near_side_{odd_reciprocal(row - 1)}, far_side_{odd_reciprocal(row)} {}
+
+    /// The columns that the slopes from `start` to `end` touch.
+    [[nodiscard]] RowPart touched(FixedSlope start, FixedSlope end) const {
+        // From the axis on, a slope enters a column on the row's far side and leaves it on the near
+        // one.
+        const int start_side = start < 0 ? 2 * row_ + 1 : 2 * row_ - 1;
+        const int end_side = end < 0 ? 2 * row_ - 1 : 2 * row_ + 1;
+        return {(std::max)(first_touched(start_side, start), -row_),
+                (std::min)(last_touched(end_side, end), row_)};
+    }
+
+    /// The part of them that is seen: all.
+    [[nodiscard]] static RowPart seen(const RowPart& touched, FixedSlope, FixedSlope) {
+        return touched;
+    }
+
+    /// Where light begins on the left of `column`, and where it ends on its right.
+    [[nodiscard]] FixedSlope start_of(int column) const {
+        return odd_slope(2 * std::int64_t{column} - 1, column > 0 ? near_side_ : far_side_);
+    }
+    [[nodiscard]] FixedSlope end_of(int column) const {
+        return odd_slope(2 * std::int64_t{column} + 1, column < 0 ? near_side_ : far_side_);
+    }
+
+    [[nodiscard]] static bool holds_light(FixedSlope start, FixedSlope end) {
+        return in_order(start, end);
+    }
+
+  private:
+    int row_;
+    std::int64_t near_side_;  // the reciprocals of the rows' borders, in half tiles
+    std::int64_t far_side_;
+};
+
+/// Fills `out` with what Algorithm::recursive sees from `origin`, a tile of the map, by valid
+/// options.
+inline void recursive_view(const OpacityGrid& map, Point origin, const Options& options,
+                           const Kernel& kernel, TileSet& out) {
+    sector_view<RecursiveRow>(map, origin, options, kernel, out);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -1,0 +1,173 @@
+// Scanning a quadrant by sectors of slopes, for any rules that keep to rows: a row of the map
+// turns the list of sectors that reach it into the next row's.
+//
+// A sector is a start and an end. The columns that it touches are a mask on the row's words. Runs
+// of floor in it go on as sectors of their own: a run that begins at the first column keeps the
+// sector's start, others start at the edge of the wall before them, and ends likewise. `Row`, made
+// for a row's number, says where the edges are (recursive.hpp, raycast.hpp). Rows up to 31 are one
+// word; those beyond go word by word.
+// Cost: a few instructions a sector, and a few for each run in it; nothing for each tile.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "centred_lines.hpp"
+#include "fixed_slope.hpp"
+#include "rim.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// Starts and ends of sectors, left to right. Sectors lie between -1 and 1, and between two of them
+/// lies the shadow of a wall, at row 31 at least 2 / 63 wide: there are never more than 64. One
+/// more may be written that is not kept.
+struct SectorList {
+    std::array<FixedSlope, 2 * 64 + 2> slopes;
+    std::size_t count = 0;
+};
+
+/// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
+/// is returned, at most 31; `left` are the sectors at the row after it.
+template <class Row>
+int scan_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, SectorList& left) {
+    SectorList other;
+    FixedSlope* slopes = left.slopes.data();
+    FixedSlope* next = other.slopes.data();
+    slopes[0] = -Row::widest;
+    slopes[1] = Row::widest;
+    std::size_t count = 2;
+    const int reach = (std::min)(quadrant.reach(), near_reach);
+    int row = 1;
+    for (; row <= reach && count != 0; ++row) {
+        const Row rules(row);
+        const Word walls = quadrant.walls(row);
+        Word visible = 0;
+        FixedSlope* added = next;
+        for (const FixedSlope *s = slopes, *end = slopes + count; s != end; s += 2) {
+            const RowPart touched = rules.touched(s[0], s[1]);
+            const Word scanned = touched.near_word();
+            visible |= rules.seen(touched, s[0], s[1]).near_word();
+            Word floors = scanned & ~walls;
+            if (floors == scanned) {
+                *added++ = s[0];
+                *added++ = s[1];
+                continue;
+            }
+            while (floors != 0) {
+                const int first = std::countr_zero(floors) - near_centre;
+                const Word after = floors + (floors & (~floors + 1));
+                const int last = std::countr_zero(after) - 1 - near_centre;
+                floors &= after;
+                added[0] = first == touched.first ? s[0] : rules.start_of(first);
+                added[1] = last == touched.last ? s[1] : rules.end_of(last);
+                added += Row::holds_light(added[0], added[1]) ? 2 : 0;
+            }
+        }
+        seen[static_cast<std::size_t>(near_centre + row * direction)] = visible;
+        count = static_cast<std::size_t>(added - next);
+        std::swap(slopes, next);
+    }
+    if (slopes != left.slopes.data()) std::copy_n(slopes, count, left.slopes.data());
+    left.count = count;
+    return row - 1;
+}
+
+/// Two lists that rows past 31 are scanned from and to.
+struct SectorLists {
+    std::vector<FixedSlope> now;
+    std::vector<FixedSlope> next;
+
+    void clear() {}
+};
+
+/// The rows past 31.
+template <class Row>
+class BeyondScan {
+  public:
+    BeyondScan(const CentredQuadrant& quadrant, BeyondLines& seen)
+        : quadrant_{quadrant}, seen_{seen} {}
+
+    /// Scans from row 32 on, starting with the sectors in `left`.
+    void run(const SectorList& left, Rim rim, SectorLists& lists) {
+        std::size_t count = left.count;
+        if (lists.now.size() < count) lists.now.resize(2 * count);
+        std::copy_n(left.slopes.begin(), count, lists.now.begin());
+        for (int row = near_reach + 1; row <= quadrant_.reach() && count != 0; ++row) {
+            // As many sectors as there can be, and one that is written but not kept.
+            const auto most = 4 * static_cast<std::size_t>(row) + 6;
+            if (lists.next.size() < most) lists.next.resize(2 * most);
+            const int half_width = (std::min)(rim.half_width(row), max_side);
+            in_view_ = {(std::max)(quadrant_.on_map.first, -half_width),
+                        (std::min)(quadrant_.on_map.last, half_width)};
+            count = scan_row(row, lists.now.data(), count, lists.next.data());
+            std::swap(lists.now, lists.next);
+        }
+    }
+
+  private:
+    const CentredQuadrant& quadrant_;
+    BeyondLines& seen_;
+    RowPart in_view_{};  // of the row in hand, what is on the map and within the rim
+
+    [[nodiscard]] RowPart cut(const RowPart& part) const {
+        return {(std::max)(part.first, in_view_.first), (std::min)(part.last, in_view_.last)};
+    }
+
+    /// Puts the next row's list into `next`, and says how many slopes it has.
+    std::size_t scan_row(int row, const FixedSlope* s, std::size_t count, FixedSlope* const next) {
+        const Row rules(row);
+        FixedSlope* added = next;
+        const FixedSlope* const end = s + count;
+        const RowPart all{rules.touched(s[0], s[1]).first, rules.touched(end[-2], end[-1]).last};
+        Word* const out = seen_.add(cut(all));
+        for (; s != end; s += 2) {
+            const RowPart touched = rules.touched(s[0], s[1]);
+            // Beyond the rim or the map's edge nothing is seen, on this row or any after it.
+            if (touched.first > in_view_.last || touched.last < in_view_.first) continue;
+            const RowPart visible = cut(rules.seen(touched, s[0], s[1]));
+            added = scan_sector(row, rules, s, touched, visible, out, added);
+        }
+        return static_cast<std::size_t>(added - next);
+    }
+
+    FixedSlope* scan_sector(int row, const Row& rules, const FixedSlope* s, const RowPart& touched,
+                            const RowPart& visible, Word* out, FixedSlope* added) const {
+        // One column outside the map is as good as all of them.
+        const RowPart scanned{(std::max)(touched.first, quadrant_.on_map.first - 1),
+                              (std::min)(touched.last, quadrant_.on_map.last + 1)};
+        bool open = false;  // at the end of the word before: the run's start is in added[0]
+        const int last_word = word_of(scanned.last);
+        for (int w = word_of(scanned.first); w <= last_word; ++w) {
+            const Word see = visible.in_word(w);
+            if (see != 0) out[w] |= see;
+            const int base = w * 64 - near_centre;
+            Word floors = scanned.in_word(w) & ~quadrant_.walls(row, w);
+            if (open && (floors & 1) == 0) {
+                added = close(added, rules.end_of(base - 1));
+                open = false;
+            }
+            while (floors != 0) {
+                const int first = base + std::countr_zero(floors);
+                const Word after = floors + (floors & (~floors + 1));
+                const int last = base + std::countr_zero(after) - 1;
+                floors &= after;
+                if (!open) added[0] = first == touched.first ? s[0] : rules.start_of(first);
+                open = last == base + 63 && last < scanned.last;
+                if (open) break;
+                added = close(added, last == touched.last ? s[1] : rules.end_of(last));
+            }
+        }
+        return added;
+    }
+
+    static FixedSlope* close(FixedSlope* added, FixedSlope end) {
+        added[1] = end;
+        return added + (Row::holds_light(added[0], end) ? 2 : 0);
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
