@@ -7,7 +7,6 @@
 #include <tuple>
 #include <vector>
 
-#include <sightline/fwd.hpp>  // must agree with what follows
 #include <sightline/sightline.hpp>
 
 using namespace sightline;
