@@ -18,7 +18,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// What is in an envelope. The version is that of the newest form, and the only one so far.
+/// What is in an envelope. The version is that of the newest form: it is written, and all are read.
 struct SavedKind {
     std::uint8_t letter;
     const char* name;  // "a saved TileSet"
@@ -27,7 +27,7 @@ struct SavedKind {
 
 inline constexpr SavedKind saved_tile_set{'T', "a saved TileSet"};
 inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed"};
-inline constexpr SavedKind saved_memory{'M', "a saved MapMemory"};
+inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
 
 /// CRC-32 as in zip and PNG (reflected, polynomial 0x04c11db7).
 [[nodiscard]] inline std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
@@ -67,10 +67,11 @@ inline constexpr SavedKind saved_memory{'M', "a saved MapMemory"};
     if (bytes.size() < head || bytes[0] != 'S' || bytes[1] != 'L' || bytes[2] != kind.letter) {
         SIGHTLINE_RAISE(std::runtime_error, "these bytes are not " + std::string(kind.name));
     }
-    if (bytes[3] != kind.version) {
+    if (bytes[3] < 1 || bytes[3] > kind.version) {
         SIGHTLINE_RAISE(std::runtime_error,
                         std::string(kind.name) + " is of version " + std::to_string(bytes[3]) +
-                            ": this sightline reads version " + std::to_string(kind.version));
+                            ": this sightline reads version " + (kind.version == 1 ? "" : "1 to ") +
+                            std::to_string(kind.version));
     }
     SaveReader in(bytes.subspan(head), kind.name);
     const std::uint64_t length = in.natural();

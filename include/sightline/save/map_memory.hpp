@@ -4,6 +4,9 @@
 // Tiles, and turns apart from them, are written in runs of equal ones, row by row. Tiles that are
 // numbers or enums are written as such; for others give a function that writes one, and one that
 // reads it. Loading takes memory for what was explored: at most 64 tiles for a byte of input.
+//
+// Whether char and wchar_t are signed differs from machine to machine. Both are saved as numbers
+// from 0 on; version 1 saved them as the machine had them, and is read from either kind.
 #pragma once
 
 #include <algorithm>
@@ -30,18 +33,43 @@ namespace detail {
 template <class Tile>
 concept NumberTile = std::integral<Tile> || (std::is_enum_v<Tile> && requires { Tile{0}; });
 
+/// The type whose numbers a tile has.
+template <NumberTile Tile>
+struct NumberOf : std::type_identity<Tile> {};
+template <NumberTile Tile>
+    requires std::is_enum_v<Tile>
+struct NumberOf<Tile> : std::underlying_type<Tile> {};
+
+/// How many numbers there are of a type that is signed on some machines, where it is widest; 0 for
+/// those that are the same everywhere.
+template <class Number>
+inline constexpr std::int64_t unsigned_count = 0;
+template <>
+inline constexpr std::int64_t unsigned_count<char> = std::int64_t{1} << 8;
+template <>
+inline constexpr std::int64_t unsigned_count<wchar_t> = std::int64_t{1} << 32;
+
 /// Writes and reads tiles that are numbers, all of whose bits fit 64.
 struct NumberCodec {
     template <NumberTile Tile>
     static void write(SaveWriter& out, Tile tile) {
-        out.integer(static_cast<std::int64_t>(tile));
+        out.integer(everywhere<Tile>(static_cast<std::int64_t>(tile)));
     }
     template <NumberTile Tile>
     static Tile read(SaveReader& in) {
-        const std::int64_t value = in.integer();
+        const std::int64_t value = everywhere<Tile>(in.integer());
         const auto tile = static_cast<Tile>(value);
-        in.require(static_cast<std::int64_t>(tile) == value, "a tile is not of its type");
+        in.require(everywhere<Tile>(static_cast<std::int64_t>(tile)) == value,
+                   "a tile is not of its type");
         return tile;
+    }
+
+  private:
+    /// A tile's number where its type is unsigned.
+    template <NumberTile Tile>
+    static constexpr std::int64_t everywhere(std::int64_t value) {
+        constexpr std::int64_t count = unsigned_count<typename NumberOf<Tile>::type>;
+        return value < 0 && value >= -count / 2 ? value + count : value;
     }
 };
 
@@ -122,7 +150,7 @@ template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
     detail::RunWriter tiles(out);
     for (const Point p : memory.explored()) {
         SaveWriter tile;
-        write_tile(tile, *memory.find(p));
+        if (const Tile* seen = memory.find(p)) write_tile(tile, *seen);
         tiles.next(std::move(tile));
     }
     tiles.finish();
@@ -163,7 +191,7 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
     for (const Point p : explored) MapMemoryRestorer::at(memory, p).tile = tiles.next();
     in.require(tiles.done(), "more tiles than are explored");
     const auto read_turn = [](SaveReader& from) {
-        return from.integer(std::numeric_limits<int>::min(), (std::numeric_limits<int>::max)(),
+        return from.integer((std::numeric_limits<int>::min)(), (std::numeric_limits<int>::max)(),
                             "a turn of");
     };
     detail::RunReader<int, decltype(read_turn)> turns(in, read_turn);

@@ -154,6 +154,65 @@ TEST_CASE("saving: every kind of number") {
     CHECK(round_trip(std::int8_t{-128}));
 }
 
+TEST_CASE("saving: characters are saved alike whether they are signed or not") {
+    // One tile, at (0, 0) of a map of 1x1, in view; the memory's own bytes without the checksum.
+    const auto contents = []<class Tile>(Tile tile) {
+        MapMemory<Tile> memory({1, 1});
+        TileSet seen;
+        seen.insert({0, 0});
+        memory.update(seen, [&](Point) { return tile; });
+        Bytes bytes = to_bytes(memory);
+        bytes.resize(bytes.size() - 4);
+        return bytes;
+    };
+    enum class Glyph : char { shade = '\xb0' };
+    const Bytes shade{'S', 'L',  'M', 2, 19,     // version 2, so many bytes follow
+                      2,   2,                    // the map is 1 wide and 1 high
+                      0,   0,    2,   2, 1,  1,  // explored: one tile
+                      0,   0,    2,   2, 1,  1,  // in view: the same
+                      1,   0xe0, 2,              // one tile of 0xb0, doubled
+                      1,   0};                   // last seen on turn 0
+    CHECK(contents('\xb0') == shade);
+    CHECK(contents(Glyph::shade) == shade);
+    CHECK(contents(L'\xb0') == shade);
+}
+
+TEST_CASE("saving: characters of version 1 load from signed and unsigned machines") {
+    // As version 1 wrote it: the tile's number as the machine had it.
+    const auto version_1 = [](std::int64_t number) {
+        SaveWriter out;
+        for (const int part : {1, 1}) out.integer(part);
+        for (int set = 0; set < 2; ++set) {
+            for (const int part : {0, 0, 1, 1}) out.integer(part);
+            for (int byte = 0; byte < 2; ++byte) out.byte(1);
+        }
+        out.natural(1);
+        out.integer(number);
+        out.natural(1);
+        out.integer(0);
+        return detail::seal({'M', "a saved MapMemory", 1}, out);
+    };
+    const auto tile = [&]<class Tile>(Tile, std::int64_t number) {
+        return *map_memory_from_bytes<Tile>(version_1(number)).find({0, 0});
+    };
+    CHECK(tile(char{}, 0xb0) == '\xb0');
+    CHECK(tile(char{}, 0xb0 - 256) == '\xb0');
+    CHECK(tile(char{}, 'a') == 'a');
+    CHECK(tile(wchar_t{}, 0x2591) == wchar_t{0x2591});
+    if constexpr (sizeof(wchar_t) == 4) {
+        CHECK(tile(wchar_t{}, -1) == static_cast<wchar_t>(-1));
+        CHECK(tile(wchar_t{}, 0xffffffff) == static_cast<wchar_t>(-1));
+    }
+    CHECK(tile(std::int8_t{}, -80) == -80);
+    for (const std::int64_t wrong : {256, -129}) {
+        CHECK_THROWS_WITH_AS(tile(char{}, wrong),
+                             "a saved MapMemory is damaged: a tile is not of its type",
+                             std::runtime_error);
+    }
+    CHECK_THROWS_AS(tile(std::int8_t{}, 0xb0), std::runtime_error);
+    CHECK_THROWS_AS(tile(wchar_t{}, std::int64_t{1} << 32), std::runtime_error);
+}
+
 TEST_CASE("saving: small things stay small") {
     const AsciiMap open(Grid<bool>({80, 50}));
     const TileSet seen = field_of_view(open, {40, 25}, {.radius = 8});
