@@ -210,24 +210,24 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     FarSectors left;
     nearby.scan(near_rows.data(), &left);
 
-    const auto [width, height] = map.size();
+    const Size size = map.size();
     const auto scan = [&](const SlopeList& sectors, const FarQuadrant& quadrant, FarLines& seen) {
         if (sectors.count == 0) return;
         FarScan(quadrant, options.light_walls, seen)
             .run(sectors, Rim(options.shape, options.radius), beyond->slopes);
     };
     const auto rows = [&](int step, int to_edge) {
-        return FarQuadrant{map.row_bits(), origin.y, step,
-                           origin.x,       width,    (std::min)(options.radius, to_edge)};
+        return FarQuadrant{map.row_bits(), origin.y,   step,
+                           origin.x,       size.width, (std::min)(options.radius, to_edge)};
     };
     const auto columns = [&](int step, int to_edge) {
-        return FarQuadrant{map.column_bits(), origin.x, step,
-                           origin.y,          height,   (std::min)(options.radius, to_edge)};
+        return FarQuadrant{map.column_bits(), origin.x,    step,
+                           origin.y,          size.height, (std::min)(options.radius, to_edge)};
     };
     scan(left.north, rows(-1, origin.y), beyond->north);
-    scan(left.south, rows(1, height - 1 - origin.y), beyond->south);
+    scan(left.south, rows(1, size.height - 1 - origin.y), beyond->south);
     scan(left.west, columns(-1, origin.x), beyond->west);
-    scan(left.east, columns(1, width - 1 - origin.x), beyond->east);
+    scan(left.east, columns(1, size.width - 1 - origin.x), beyond->east);
 
     WideComposition composition(origin, nearby.bounds(), *beyond, kernel, out);
     composition.add_far();

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -58,7 +59,7 @@ class OpacityChanges {
     /// The tile's opacity is not what it was.
     void record(Point tile) {
         detail::require_inside(size_, tile, "changed tile");
-        recent_[++revision_ % recent_.size()] = tile;
+        recent_[slot(++revision_)] = tile;
         blocks_[{tile.x / block_side, tile.y / block_side}] = revision_;
     }
 
@@ -78,7 +79,7 @@ class OpacityChanges {
     [[nodiscard]] bool any_since(std::uint64_t since, Rect area, Matters&& matters) const {
         if (revision_ - since > recent_.size()) return any_block_since(since, area);
         for (std::uint64_t r = since + 1; r <= revision_; ++r) {
-            const Point tile = recent_[r % recent_.size()];
+            const Point tile = recent_[slot(r)];
             if (area.contains(tile) && matters(tile)) return true;
         }
         return false;
@@ -86,6 +87,11 @@ class OpacityChanges {
 
   private:
     static constexpr int block_side = 32;
+    static constexpr std::size_t remembered = 64;
+
+    [[nodiscard]] static std::size_t slot(std::uint64_t revision) {
+        return static_cast<std::size_t>(revision % remembered);
+    }
 
     void swap(OpacityChanges& other) noexcept {
         std::swap(size_, other.size_);
@@ -109,8 +115,8 @@ class OpacityChanges {
     Size size_{};
     std::uint64_t id_ = detail::unique_id();
     std::uint64_t revision_ = 0;
-    std::array<Point, 64> recent_{};  // revision r's tile is at r modulo the length
-    Grid<std::uint64_t> blocks_;      // the revision of each block's last change
+    std::array<Point, remembered> recent_{};  // revision r's tile is at slot(r)
+    Grid<std::uint64_t> blocks_;              // the revision of each block's last change
 };
 
 /// A map that says what changed: an OpacityMap with `const OpacityChanges& changes() const`.

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,11 +66,11 @@ class OpacityGrid {
     /// One byte a tile, row by row, opaque where it is not 0: `Grid<bool>`, arrays, images.
     ///
     ///     auto map = OpacityGrid::from_bytes({80, 50}, walls);   // std::span, std::vector ...
-    template <class Bytes>
-        requires requires(const Bytes& range) { requires sizeof(std::span{range}[0]) == 1; }
+    template <std::ranges::contiguous_range Bytes>
+        requires(sizeof(std::ranges::range_value_t<Bytes>) == 1)
     [[nodiscard]] static OpacityGrid from_bytes(Size size, const Bytes& range) {
-        const std::span bytes{range};
-        using Byte = typename decltype(bytes)::value_type;
+        using Byte = std::ranges::range_value_t<Bytes>;
+        const std::span<const Byte> bytes{range};
         if (static_cast<std::int64_t>(bytes.size()) != checked(size).area()) {
             SIGHTLINE_RAISE(std::invalid_argument,
                             std::to_string(bytes.size()) + " bytes do not make a map of size " +

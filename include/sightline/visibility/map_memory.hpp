@@ -84,13 +84,13 @@ class MapMemory {
     [[nodiscard]] Recollection recall(Point p) const {
         const Knowledge known = knowledge(p);
         if (known == Knowledge::unknown) return {};
-        const Memory& memory = *memories_.find(p);
+        const Memory& memory = memories_[p];
         return {known, memory.tile, memory.turn};
     }
 
     /// The tile as last seen, without copying it; null if unknown. Valid until the next update.
     [[nodiscard]] const Tile* find(Point p) const {
-        return explored_.contains(p) ? &memories_.find(p)->tile : nullptr;
+        return explored_.contains(p) ? &memories_[p].tile : nullptr;
     }
 
     /// What is in view, as of the last update; always part of explored().

@@ -53,9 +53,8 @@ class Sightings {
             return less(a.entity, b.entity) ||
                    (!less(b.entity, a.entity) && a.position < b.position);
         });
-        const auto repeated =
-            std::ranges::unique(in_view_, std::equal_to<>{}, &Sighting<Entity>::entity);
-        in_view_.erase(repeated.begin(), repeated.end());
+        const auto same = [](const auto& a, const auto& b) { return a.entity == b.entity; };
+        in_view_.erase(std::unique(in_view_.begin(), in_view_.end(), same), in_view_.end());
         compare();
     }
 

@@ -19,10 +19,9 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 template <class T>
 class SparseGrid {
   public:
-    /// The value at `p`, or null if nothing near it was ever written.
-    [[nodiscard]] const T* find(Point p) const {
-        const std::uint32_t number = block_number(block_of(p));
-        return number == 0 ? nullptr : &values_[value_index(number, p)];
+    /// The value at `p`, which must have been written.
+    [[nodiscard]] const T& operator[](Point p) const {
+        return values_[value_index(table_[table_index(block_of(p))], p)];
     }
 
     /// The value at `p`, to write to.

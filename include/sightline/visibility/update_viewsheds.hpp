@@ -120,7 +120,7 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers) {
     for (auto&& observer : observers) {
         detail::with_observer(std::forward<decltype(observer)>(observer),
                               [&](const auto& position, Viewshed& viewshed) {
-                                  recomputed += update_viewshed(map, position, viewshed) ? 1 : 0;
+                                  if (update_viewshed(map, position, viewshed)) ++recomputed;
                               });
     }
     return recomputed;

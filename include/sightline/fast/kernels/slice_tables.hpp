@@ -153,8 +153,7 @@ class SliceTableMaker {
             for (int c = 1 - d; c <= d; ++c) edges.push_back(fov::left_edge(d, c));
         }
         std::ranges::sort(edges, [](fov::Slope a, fov::Slope b) { return a < b; });
-        const auto repeated = std::ranges::unique(edges);
-        edges.erase(repeated.begin(), repeated.end());
+        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
         return edges;
     }
 
