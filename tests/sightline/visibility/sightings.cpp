@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-using Named = std::vector<Sighting<std::string>>;
+using NamedSightings = std::vector<Sighting<std::string>>;
 
 }  // namespace
 
@@ -29,25 +29,25 @@ TEST_CASE("sightings: only what is in view is reported, and each change once") {
         sightings.update(player.visible(), creatures);
     };
     look();
-    CHECK(sightings.came() == Named{{"bat", {3, 0}}, {"rat", {2, 0}}});
+    CHECK(sightings.came() == NamedSightings{{"bat", {3, 0}}, {"rat", {2, 0}}});
     CHECK(sightings.left().empty());
     CHECK(sightings.stayed().empty());
 
     creatures[0].second = {1, 0};
     look();
     CHECK(sightings.came().empty());
-    CHECK(sightings.stayed() == Named{{"bat", {3, 0}}, {"rat", {1, 0}}});
+    CHECK(sightings.stayed() == NamedSightings{{"bat", {3, 0}}, {"rat", {1, 0}}});
 
     SUBCASE("one walks away, one is no more: known is where they were") {
         creatures = {{"bat", {5, 0}}, {"cat", {6, 0}}};
         look();
-        CHECK(sightings.left() == Named{{"bat", {3, 0}}, {"rat", {1, 0}}});
+        CHECK(sightings.left() == NamedSightings{{"bat", {3, 0}}, {"rat", {1, 0}}});
         CHECK(sightings.in_view().empty());
     }
     SUBCASE("a door opens") {
         map.set_opaque({4, 0}, false);
         look();
-        CHECK(sightings.came() == Named{{"cat", {6, 0}}});
+        CHECK(sightings.came() == NamedSightings{{"cat", {6, 0}}});
         CHECK(sightings.stayed().size() == 2);
         CHECK(sightings.in_view().size() == 3);
     }
@@ -55,7 +55,7 @@ TEST_CASE("sightings: only what is in view is reported, and each change once") {
         creatures.push_back({"cat", {2, 0}});
         creatures.push_back({"cat", {3, 0}});
         look();
-        CHECK(sightings.came() == Named{{"cat", {2, 0}}});
+        CHECK(sightings.came() == NamedSightings{{"cat", {2, 0}}});
     }
 }
 
