@@ -84,10 +84,10 @@ check-format: ## fail if `make format` would change anything
 	$(need) check
 	@$(sources) | xargs clang-format-19 --dry-run -Werror
 
-.PHONY: test-arm
-test-arm: ## the fast path's tests on an emulated 64-bit ARM, where it uses NEON
-	$(need) arm
-	@scripts/test-arm
+.PHONY: test-platforms
+test-platforms: ## the same results with other compilers and processors; PLATFORMS="aarch64 mingw ..."
+	$(need) $(if $(PLATFORMS),$(PLATFORMS:%=platform-%),platforms)
+	@JOBS=$(JOBS) scripts/test-platforms $(PLATFORMS)
 
 .PHONY: tidy
 tidy: ## run clang-tidy over the library
