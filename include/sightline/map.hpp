@@ -1,4 +1,5 @@
-// The room map/: what can be looked at: any map with a size and opaque tiles, and one made of bits. Includes only.
+// The room map/: what can be looked at: any map with a size and opaque tiles, and one made of bits.
+// Includes only.
 #pragma once
 
 #include "map/opacity.hpp"          // IWYU pragma: export

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <utility>
 
@@ -26,13 +25,13 @@ class Grid {
     /// A grid of `size` with every tile set to `value`.
     explicit Grid(Size size, const T& value = T{}) : size_{size} {
         detail::require_valid_size(size);
-        tiles_ = std::make_unique<T[]>(length());
+        tiles_ = Tiles(length());
         fill(value);
     }
 
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
-    Grid(const Grid& other) : size_{other.size_}, tiles_{std::make_unique<T[]>(other.length())} {
+    Grid(const Grid& other) : size_{other.size_}, tiles_(other.length()) {
         std::ranges::copy(other, begin());
     }
     Grid(Grid&& other) noexcept
@@ -52,8 +51,8 @@ class Grid {
 
     /// The tile at `p`, which must be inside; at() checks.
     ///@{
-    [[nodiscard]] T& operator[](Point p) { return tiles_[index(p)]; }
-    [[nodiscard]] const T& operator[](Point p) const { return tiles_[index(p)]; }
+    [[nodiscard]] T& operator[](Point p) { return tiles_.get()[index(p)]; }
+    [[nodiscard]] const T& operator[](Point p) const { return tiles_.get()[index(p)]; }
     ///@}
 
     /// The tile at `p`; throws std::out_of_range when it is not inside.
@@ -95,8 +94,27 @@ class Grid {
         return static_cast<std::size_t>(p.y) * width() + static_cast<std::size_t>(p.x);
     }
 
+    /// An array on the heap. (std::unique_ptr would do; <memory> is half of what every unit that
+    /// includes this room would have to read.)
+    class Tiles {
+      public:
+        Tiles() = default;
+        explicit Tiles(std::size_t length) : first_{new T[length]()} {}
+        Tiles(Tiles&& other) noexcept : first_{std::exchange(other.first_, nullptr)} {}
+        Tiles& operator=(Tiles&& other) noexcept {
+            std::swap(first_, other.first_);
+            return *this;
+        }
+        ~Tiles() { delete[] first_; }
+
+        [[nodiscard]] T* get() const { return first_; }
+
+      private:
+        T* first_ = nullptr;
+    };
+
     Size size_;
-    std::unique_ptr<T[]> tiles_;
+    Tiles tiles_;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI

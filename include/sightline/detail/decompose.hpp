@@ -4,7 +4,6 @@
 // struct are counted by trying how many initialisers it takes.
 #pragma once
 
-#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <limits>
@@ -30,8 +29,11 @@ int tile_coordinate(Number value) {
     bool fits = false;
     if constexpr (std::is_floating_point_v<Number>) {
         constexpr auto limit = static_cast<Number>(1 << 30);
-        value = std::floor(value);
         fits = value >= -limit && value <= limit;  // false for what is not a number
+        if (fits) {
+            const auto truncated = static_cast<int>(value);
+            return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);
+        }
     } else {
         fits = std::in_range<int>(+value);
     }

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,11 +65,11 @@ class OpacityGrid {
     /// One byte a tile, row by row, opaque where it is not 0: `Grid<bool>`, arrays, images.
     ///
     ///     auto map = OpacityGrid::from_bytes({80, 50}, walls);   // std::span, std::vector ...
-    template <std::ranges::contiguous_range Bytes>
-        requires(sizeof(std::ranges::range_value_t<Bytes>) == 1)
+    template <class Bytes>
+        requires requires(const Bytes& range) { requires sizeof(std::span{range}[0]) == 1; }
     [[nodiscard]] static OpacityGrid from_bytes(Size size, const Bytes& range) {
-        using Byte = std::ranges::range_value_t<Bytes>;
-        const std::span<const Byte> bytes{range};
+        const std::span bytes{range};
+        using Byte = typename decltype(bytes)::value_type;
         if (static_cast<std::int64_t>(bytes.size()) != checked(size).area()) {
             SIGHTLINE_RAISE(std::invalid_argument,
                             std::to_string(bytes.size()) + " bytes do not make a map of size " +

@@ -1,0 +1,34 @@
+// The names of the library's types without what they are: for headers that only mention them.
+#pragma once
+
+#include <cstdint>
+
+#include "core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+struct Point;
+struct Size;
+struct Rect;
+struct Cone;
+template <int default_radius>
+struct BasicOptions;  // Options is one of these, with a default: include core/options.hpp for it
+enum class Algorithm;
+enum class Shape;
+enum class Knowledge : std::uint8_t;
+template <class T>
+class Grid;
+class TileSet;
+
+class OpacityChanges;
+class OpacityGrid;
+
+class Workers;
+
+struct Viewshed;
+class TeamVision;
+
+class SaveReader;
+class SaveWriter;
+
+}  // namespace sightline::inline SIGHTLINE_ABI

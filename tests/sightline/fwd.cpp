@@ -1,0 +1,29 @@
+// The forward declarations agree with the types themselves: this unit sees both.
+#include <doctest/doctest.h>
+
+#include <sightline/fwd.hpp>
+
+namespace {
+
+// Written with nothing but the names.
+int width_of(const sightline::OpacityGrid& map);
+bool is_everything(sightline::Shape shape, const sightline::TileSet& seen);
+
+}  // namespace
+
+#include <sightline/sightline.hpp>
+
+namespace {
+
+int width_of(const sightline::OpacityGrid& map) { return map.size().width; }
+bool is_everything(sightline::Shape shape, const sightline::TileSet& seen) {
+    return shape == sightline::Shape::square && seen.count() == 9;
+}
+
+}  // namespace
+
+TEST_CASE("fwd.hpp: names that are declared before and defined after are the same") {
+    const sightline::OpacityGrid map({3, 3});
+    CHECK(width_of(map) == 3);
+    CHECK(is_everything(sightline::Shape::square, sightline::field_of_view(map, {1, 1})));
+}
