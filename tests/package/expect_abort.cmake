@@ -1,5 +1,5 @@
-# PROGRAM must abort, and say why on standard error.
-execute_process(COMMAND ${PROGRAM} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE error)
+# PROGRAM, given ARGUMENTS if there are any, must abort, and say why on standard error.
+execute_process(COMMAND ${PROGRAM} ${ARGUMENTS} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE error)
 if(NOT result MATCHES "[Aa]bort")
     message(FATAL_ERROR "expected it to abort, not: ${result}")
 endif()
