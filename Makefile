@@ -69,10 +69,21 @@ single-header: ## make build/single/sightline.hpp, the library in one file
 	@cmake -DOUTPUT=build/single/sightline.hpp -P cmake/single_header.cmake
 
 .PHONY: install
-install: ## install the library and the command; PREFIX=/usr/local
-	$(need) build app
-	$(call build,release)
-	@cmake --install build/release --prefix $(PREFIX)
+install: build ## install the library and the command; PREFIX=/usr/local
+	@cmake --install build/release --prefix "$(PREFIX)"
+
+.PHONY: install-library
+install-library: ## install only the headers and package files; builds nothing; PREFIX=/usr/local
+	@cmake --preset library
+	@cmake --install build/library --prefix "$(PREFIX)"
+
+.PHONY: uninstall
+uninstall: ## remove what `make install` or `make install-library` installed
+	@for build in build/release build/library; do \
+		if ls $$build/install_manifest*.txt >/dev/null 2>&1; then \
+			cmake -DBUILD=$$build -P cmake/uninstall.cmake; \
+		fi; \
+	done
 
 .PHONY: format
 format: ## bring all C++ files into the house style

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include <sightline/core/version.hpp>
+
 #include "app/gallery_command.hpp"
 #include "app/generate_command.hpp"
 #include "app/los_command.hpp"
@@ -88,7 +90,7 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);
     CLI::App app{"Shows what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};
-    app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION);
+    app.set_version_flag("--version", "sightline " SIGHTLINE_VERSION_TEXT);
     app.require_subcommand(1);
     app.footer(
         "`sightline COMMAND --help` explains a command. MAP is a text file, or - for standard "

@@ -3,7 +3,7 @@
 # Follows #include "..." from the front door, depth first, and puts every file in once, where it is
 # first asked for. Standard headers stay as they are. Text is cut with string() alone, never as a
 # CMake list: lists would swallow semicolons and brackets.
-cmake_minimum_required(VERSION 3.25)
+cmake_minimum_required(VERSION 3.21)
 cmake_path(SET include NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../include/sightline)
 
 function(append text)
@@ -36,7 +36,7 @@ function(append_file path)
     append("${rest}")
 endfunction()
 
-file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../CMakeLists.txt version REGEX "^project\\(sightline VERSION")
+file(STRINGS ${include}/core/version.hpp version REGEX "SIGHTLINE_VERSION_TEXT")
 string(REGEX MATCH "[0-9.]+" version "${version}")
 file(READ ${CMAKE_CURRENT_LIST_DIR}/../LICENSE license)
 string(STRIP "${license}" license)
