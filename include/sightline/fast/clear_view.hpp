@@ -33,6 +33,16 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
     const int first = area.min.x;
     const int last = area.last().x;
     const int bottom = area.last().y;
+    const Word from_first = ~Word{0} << (first & 63);
+    const Word up_to_last = ~Word{0} >> (63 - (last & 63));
+    const int first_word = first >> 6;
+    const int last_word = last >> 6;
+    const auto any_wall = [&](const Word* line) {
+        if (first_word == last_word) return (line[first_word] & from_first & up_to_last) != 0;
+        Word any = (line[first_word] & from_first) | (line[last_word] & up_to_last);
+        for (int w = first_word + 1; w < last_word; ++w) any |= line[w];
+        return any != 0;
+    };
     for (int x = origin.x; x <= last; x = (x | 63) + 1) {
         if (any_bit(row, x, (std::min)(x | 63, last))) return false;
     }
@@ -40,10 +50,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
         if (any_bit(row, (std::max)(x & ~63, first), x)) return false;
     }
     for (int y = origin.y + 1; y <= bottom; ++y) {
-        if (any_bit(map.row_bits().line(y), first, last)) return false;
+        if (any_wall(map.row_bits().line(y))) return false;
     }
     for (int y = origin.y - 1; y >= area.min.y; --y) {
-        if (any_bit(map.row_bits().line(y), first, last)) return false;
+        if (any_wall(map.row_bits().line(y))) return false;
     }
     return true;
 }
@@ -66,10 +76,16 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
         std::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
     };
     const int farthest = (std::max)(origin.y - area.min.y, last.y - origin.y);
-    for (int d = 0; d <= farthest; ++d) {
-        const int half_width = (std::min)(rim.half_width(d), max_side);
-        if (origin.y - d >= area.min.y) see_row(origin.y - d, half_width);
-        if (d > 0 && origin.y + d <= last.y) see_row(origin.y + d, half_width);
+    if (options.radius == unlimited || options.shape == Shape::square) {
+        see_row(area.min.y, max_side);
+        const auto all = stride * static_cast<std::size_t>(area.size.height);
+        for (std::size_t i = stride; i < all; ++i) rows[i] = rows[i - stride];
+    } else {
+        for (int d = 0; d <= farthest; ++d) {
+            const int half_width = (std::min)(rim.half_width(d), max_side);
+            if (origin.y - d >= area.min.y) see_row(origin.y - d, half_width);
+            if (d > 0 && origin.y + d <= last.y) see_row(origin.y + d, half_width);
+        }
     }
     if (options.cone) cut_to_cone(ConeRows(*options.cone), origin, area, rows, first_word, stride);
 }

@@ -11,6 +11,8 @@
 #include "near_view.hpp"
 #include "raycast.hpp"
 #include "recursive.hpp"
+#include "restrictive.hpp"
+#include "unobstructed.hpp"
 #include "wide_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -33,6 +35,7 @@ inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& 
     switch (options.algorithm) {
         case Algorithm::symmetric:
         case Algorithm::recursive:
+        case Algorithm::restrictive:
         case Algorithm::raycast: return true;
         default: return false;
     }
@@ -42,10 +45,15 @@ inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& 
 /// is_fast(): the same tiles as the algorithm in fov/algorithms/ would find.
 inline void field_of_view(const OpacityGrid& map, Point origin, const Options& options,
                           const Kernel& kernel, TileSet& out) {
+    if (options.algorithm == Algorithm::symmetric) {
+        return symmetric_view(map, origin, options, kernel, out);
+    }
+    if (see_if_unobstructed(map, origin, options, out)) return;
     switch (options.algorithm) {
         case Algorithm::recursive: return recursive_view(map, origin, options, kernel, out);
+        case Algorithm::restrictive: return restrictive_view(map, origin, options, kernel, out);
         case Algorithm::raycast: return raycast_view(map, origin, options, kernel, out);
-        default: return symmetric_view(map, origin, options, kernel, out);
+        default: return;
     }
 }
 

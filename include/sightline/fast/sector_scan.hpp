@@ -109,7 +109,7 @@ class BeyondScan {
     }
 
   private:
-    const CentredQuadrant& quadrant_;
+    CentredQuadrant quadrant_;
     BeyondLines& seen_;
     RowPart in_view_{};  // of the row in hand, what is on the map and within the rim
 

@@ -1,0 +1,60 @@
+// How far a view can go each way, on the map and within the radius, and the lines it goes along.
+#pragma once
+
+#include <algorithm>
+
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../map/opacity_grid.hpp"
+#include "centred_lines.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+class CentredReach {
+  public:
+    CentredReach(const OpacityGrid& map, Point origin, int radius)
+        : map_{map},
+          origin_{origin},
+          west{(std::min)(radius, origin.x)},
+          east{(std::min)(radius, map.size().width - 1 - origin.x)},
+          north{(std::min)(radius, origin.y)},
+          south{(std::min)(radius, map.size().height - 1 - origin.y)} {}
+
+  private:
+    const OpacityGrid& map_;
+    Point origin_;
+
+  public:
+    const int west, east, north, south;
+
+    [[nodiscard]] CentredQuadrant quadrant(Point outwards) const {
+        const int direction = outwards.x + outwards.y;
+        if (outwards.x != 0) {
+            return {map_.column_bits(), origin_.x, origin_.y,
+                    map_.size().height, direction, direction < 0 ? west : east};
+        }
+        return {map_.row_bits(),   origin_.y, origin_.x,
+                map_.size().width, direction, direction < 0 ? north : south};
+    }
+
+    [[nodiscard]] Rect all() const {
+        return rect_between(origin_ - Point{west, north}, origin_ + Point{east, south});
+    }
+    /// No further than 31 tiles each way.
+    [[nodiscard]] Rect nearby() const {
+        const auto limit = [](int d) { return (std::min)(d, near_reach); };
+        return rect_between(origin_ - Point{limit(west), limit(north)},
+                            origin_ + Point{limit(east), limit(south)});
+    }
+    /// The columns of nearby(), in word 0.
+    [[nodiscard]] Word near_columns() const {
+        return RowPart{-(std::min)(west, near_reach), (std::min)(east, near_reach)}.near_word();
+    }
+    /// The map's rows: row d is that d below the origin's.
+    [[nodiscard]] CentredQuadrant rows() const { return quadrant({0, 1}); }
+    [[nodiscard]] bool is_near() const {
+        return (std::max)((std::max)(west, east), (std::max)(north, south)) <= near_reach;
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

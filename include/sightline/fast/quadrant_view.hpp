@@ -1,0 +1,193 @@
+// Four quadrants put together as rows: for scans that go outwards by rows, whatever their rules.
+//
+// North and south are scanned on the map's rows and come as rows; east and west are scanned on its
+// columns and are turned, the 64 by 64 tiles around the origin first, further blocks only where
+// something is seen. The result covers what was seen: nothing depends on the map's size.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../map/opacity_grid.hpp"
+#include "../map/transpose.hpp"
+#include "centred_lines.hpp"
+#include "centred_reach.hpp"
+#include "centred_rows.hpp"
+#include "kernel.hpp"
+#include "near_rim.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// The quadrants, in the order in which BeyondLines have them.
+inline constexpr std::array<Point, 4> quadrant_ways{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+
+/// What they see past row 31.
+struct Beyond {
+    std::array<BeyondLines, 4> lines;
+
+    void clear() {
+        for (BeyondLines& side : lines) side.clear();
+    }
+    [[nodiscard]] bool empty() const {
+        return std::ranges::all_of(lines,
+                                   [](const BeyondLines& side) { return side.lines.empty(); });
+    }
+};
+
+/// Adds lines of a quadrant north (-1) or south (1).
+inline void add_rows(const BeyondLines& seen, int direction, CentredRows& rows) {
+    int d = near_reach * direction;
+    for (const BeyondLines::Line& line : seen.lines) {
+        d += direction;
+        for (int i = 0; i < line.words; ++i) {
+            rows.row(d)[line.first_word + i] |=
+                seen.words[line.offset + static_cast<std::size_t>(i)];
+        }
+    }
+}
+
+/// Turns and adds the lines of a quadrant west (-1) or east (1) that lie in word `w` of the rows.
+inline void add_columns(const BeyondLines& seen, int direction, int w, const Kernel& kernel,
+                        CentredRows& rows) {
+    std::array<const BeyondLines::Line*, 64> lines{};
+    int first = 0;
+    int last = -1;
+    for (int i = 0; i < 64; ++i) {
+        const int row = (w * 64 - near_centre + i) * direction;
+        if (row <= near_reach || row > seen.depth()) continue;
+        const auto& line = seen.lines[static_cast<std::size_t>(row - near_reach - 1)];
+        if (line.words == 0) continue;
+        lines[static_cast<std::size_t>(i)] = &line;
+        const int line_last = line.first_word + line.words - 1;
+        first = last < first ? line.first_word : (std::min)(first, line.first_word);
+        last = last < first ? line_last : (std::max)(last, line_last);
+    }
+    for (int v = first; v <= last; ++v) {
+        detail::BitBlock bits;
+        Word any = 0;
+        for (std::size_t i = 0; i < 64; ++i) {
+            const BeyondLines::Line* const line = lines[i];
+            const int at = line ? v - line->first_word : -1;
+            const bool has = at >= 0 && at < line->words;
+            bits[i] = has ? seen.words[line->offset + static_cast<std::size_t>(at)] : 0;
+            any |= bits[i];
+        }
+        if (any == 0) continue;
+        kernel.turn(bits, near_reach);
+        const int top = (std::max)(v * 64 - near_centre, rows.top());
+        const int bottom = (std::min)(v * 64 - near_centre + 63, rows.bottom());
+        for (int d = top; d <= bottom; ++d) {
+            rows.row(d)[w] |= bits[static_cast<std::size_t>(d - (v * 64 - near_centre))];
+        }
+    }
+}
+
+/// One field of view in the making: where quadrants put what they see of rows 1 to 31, and how all
+/// of it becomes a TileSet.
+class QuadrantView {
+  public:
+    /// `walls_behind` says that walls behind seen floors are seen (centred_rows.hpp).
+    QuadrantView(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
+                 bool walls_behind)
+        : map_{map},
+          origin_{origin},
+          options_{options},
+          kernel_{kernel},
+          walls_behind_{walls_behind},
+          reach_{map, origin, options.radius} {
+        const int most = options.radius <= small_turn ? small_turn + 1 : near_centre;
+        kernel.clear(rows_, most);
+        kernel.clear(columns_, most);
+    }
+
+    /// Calls scan(i, quadrant, direction, lines) for each quadrant that can matter: it marks row d
+    /// in line 32 + d * direction of `lines` and returns the last row that it marked, at most 31.
+    template <class Scan>
+    void scan_near(Scan&& scan) {
+        int turned = 0;
+        for (std::size_t i = 0; i < quadrant_ways.size(); ++i) {
+            const Point way = quadrant_ways[i];
+            // A floor outside the cone can show a wall in it.
+            if (!walls_behind_ && options_.cone && !may_touch_quadrant(*options_.cone, way)) {
+                continue;
+            }
+            const int last = scan(i, quadrant(i), way.x + way.y, way.x != 0 ? columns_ : rows_);
+            if (way.x != 0) turned = (std::max)(turned, last);
+        }
+        if (turned != 0) kernel_.turn(columns_, turned);
+    }
+
+    [[nodiscard]] CentredQuadrant quadrant(std::size_t i) const {
+        return reach_.quadrant(quadrant_ways[i]);
+    }
+    [[nodiscard]] bool is_near() const { return reach_.is_near(); }
+
+    /// Fills `out` if there is nothing but near lines.
+    void finish_near(TileSet& out) const {
+        CentredRows rows(map_, origin_, reach_.nearby(), out);
+        join(rows.row(0));
+        finish_rows(rows);
+    }
+
+    void finish(const Beyond& beyond, TileSet& out) const {
+        const auto& [north, east, south, west] = beyond.lines;
+        const Rect nearby = reach_.nearby();
+        const int more = walls_behind_ ? 1 : 0;
+        const Point low{(std::min)({-west.depth(), north.hull.first, south.hull.first}) - more,
+                        (std::min)({-north.depth(), east.hull.first, west.hull.first}) - more};
+        const Point high{(std::max)({east.depth(), north.hull.last, south.hull.last}) + more,
+                         (std::max)({south.depth(), east.hull.last, west.hull.last}) + more};
+        const Rect seen = hull(nearby, rect_between(origin_ + low, origin_ + high));
+        CentredRows rows(map_, origin_, intersection(seen, reach_.all()), out);
+        rows.clear();
+        NearLines joined;
+        Word* const middle = joined.data() + near_centre;
+        join(middle);
+        for (int d = nearby.min.y - origin_.y; d <= nearby.last().y - origin_.y; ++d) {
+            rows.row(d)[0] = middle[d];
+        }
+        add_rows(north, -1, rows);
+        add_rows(south, 1, rows);
+        for (int w = rows.first_word(); w <= 0; ++w) add_columns(west, -1, w, kernel_, rows);
+        for (int w = 1; w <= rows.last_word(); ++w) add_columns(east, 1, w, kernel_, rows);
+        finish_rows(rows);
+    }
+
+  private:
+    const OpacityGrid& map_;
+    Point origin_;
+    const Options& options_;
+    const Kernel& kernel_;
+    bool walls_behind_;
+    CentredReach reach_;
+    NearLines rows_;
+    NearLines columns_;
+
+    /// Of rows and turned columns, what is within the rim.
+    void join(Word* out) const {
+        NearRim beyond_table;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
+        kernel_.join(rows_.data() + near_centre, columns_.data() + near_centre,
+                     rim.data() + near_centre, reach_.near_columns(),
+                     -(std::min)(reach_.north, near_reach), (std::min)(reach_.south, near_reach),
+                     out);
+    }
+
+    /// All that is left to do when every reached tile is marked.
+    void finish_rows(CentredRows& rows) const {
+        rows.see_origin();
+        if (!options_.light_walls) {
+            rows.drop_walls();
+        } else if (walls_behind_) {
+            rows.add_walls_behind(options_.shape, options_.radius);
+        }
+        if (options_.cone) rows.cut(*options_.cone);
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast

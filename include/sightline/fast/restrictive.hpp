@@ -1,0 +1,359 @@
+// Restrictive shadowcasting (MRPAS) from words of bits: fov/algorithms/restrictive.hpp's view, tile
+// for tile.
+//
+// The two octants of a quadrant share column 0 and nothing else: a wall there is seen from both,
+// raises the lowest slope of both, and touches no range of either, whose slopes are all larger than
+// its own. So they are scanned at once, each side with its own ranges, counted outwards from the
+// axis. A row's candidates are the last row's lit tiles and their outer neighbours: a shift. Clear
+// ones are hidden by a mask for each range: a wall of the same row that widens a range hides no
+// clear tile further out in it, so their order is no matter. Only walls are looked at one by one,
+// outwards, in columns: a range has those that it touches and those that it covers.
+//
+// Edges of walls are fixed slopes, exact as fixed_slope.hpp proves; a wall on the diagonal ends at
+// more than 1 and, further out, at more than any tile: at `endless` here. Walls outside the rim can
+// be left out: their ranges lie outside of every tile further out that is within it.
+// Cost: a few instructions for each range and row, and for each wall in view and range.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../detail/scratch.hpp"
+#include "fixed_slope.hpp"
+#include "quadrant_view.hpp"
+#include "rim.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// The slopes between two edges hide what lies in them. Columns are those of the row in hand.
+struct HidingRange {
+    FixedSlope start;
+    FixedSlope end;
+    RowPart touched{};
+    RowPart covered{};
+};
+
+/// One octant of a quadrant: slopes and columns are counted outwards from the axis.
+class RestrictiveSide {
+  public:
+    static constexpr FixedSlope endless = 2 * slope_one;
+
+    void clear() {
+        ranges_.clear();
+        lowest_ = 0;
+    }
+
+    /// Near rows: the walls of a word, and which of the columns up to 31 are hidden or before
+    /// next(). Slopes of rows up to 31 that differ do so by more than 2^48 / 4 / 31^2, and equal
+    /// ones by 31 at the most, so they are compared as they are.
+    ///@{
+    [[nodiscard]] RowPart near_hidden(const HidingRange& range) const {
+        return {column(row_ * range.start + slope_one + slope_bias),
+                (std::min)(column(row_ * range.end - slope_bias), row_)};
+    }
+    [[nodiscard]] std::span<const HidingRange> ranges() const { return ranges_; }
+
+    bool meet_near(int at) {
+        constexpr FixedSlope slack = FixedSlope{1} << 20;
+        const FixedSlope start = left_edge(reciprocal_, at);
+        const FixedSlope end = end_of(at);
+        bool widened = false;
+        for (std::size_t i = 0; i < known_; ++i) {
+            HidingRange& range = ranges_[i];
+            if (range.start > end + slack || range.end < start - slack) continue;
+            if (range.start <= start + slack && end <= range.end + slack) return false;
+            range.start = (std::min)(range.start, start);
+            range.end = (std::max)(range.end, end);
+            widened = true;
+        }
+        add(at, widened);
+        return true;
+    }
+    ///@}
+
+    /// Goes on to `row`.
+    void begin(int row) {
+        row_ = row;
+        next_ = lowest_ == endless ? row + 1 : column(row * lowest_ + slope_half + slope_bias);
+        known_ = ranges_.size();
+        reciprocal_ = reciprocal(row);
+        columns_known_ = false;
+    }
+
+    /// The first column that can be seen.
+    [[nodiscard]] int next() const { return next_; }
+
+    /// Calls hide(RowPart) for each run of columns whose centres are hidden.
+    template <class Hide>
+    void each_hidden(Hide&& hide) const {
+        for (const HidingRange& range : ranges_) {
+            const RowPart hidden{column(row_ * range.start + slope_one + slope_bias),
+                                 last_column(range.end, -slope_bias)};
+            if (hidden.first <= hidden.last) hide(hidden);
+        }
+    }
+
+    /// Meets the wall at a column, and says whether it is seen; walls of a row come outwards.
+    bool meet(int at) {
+        if (!columns_known_) find_columns();
+        bool widened = false;
+        for (std::size_t i = 0; i < known_; ++i) {
+            HidingRange& range = ranges_[i];
+            if (at < range.touched.first || at > range.touched.last) continue;
+            if (at >= range.covered.first && at <= range.covered.last) return false;
+            widen(range, at);
+            widened = true;
+        }
+        add(at, widened);
+        return true;
+    }
+
+  private:
+    std::vector<HidingRange> ranges_;  // in the order they were met
+    FixedSlope lowest_ = 0;
+    int next_ = 0;
+    int row_ = 0;
+    std::size_t known_ = 0;  // the ranges of the rows before
+    bool columns_known_ = false;
+    FixedSlope reciprocal_ = 0;
+
+    void add(int at, bool widened) {
+        if (next_ >= at) {
+            lowest_ = end_of(at);
+            next_ = at + 1;
+        } else if (!widened) {
+            ranges_.push_back({left_edge(reciprocal_, at), end_of(at)});
+        }
+    }
+
+    [[nodiscard]] static int column(FixedSlope crossing) {
+        return static_cast<int>(crossing >> slope_bits);
+    }
+    [[nodiscard]] int last_column(FixedSlope end, FixedSlope bias) const {
+        return end == endless ? row_ : column(row_ * end + bias);
+    }
+    [[nodiscard]] FixedSlope end_of(int at) const {
+        return at == row_ ? endless : left_edge(reciprocal_, at + 1);
+    }
+
+    void find_columns() {
+        columns_known_ = true;
+        for (std::size_t i = 0; i < known_; ++i) {
+            HidingRange& range = ranges_[i];
+            const FixedSlope from = row_ * range.start;
+            range.touched = {column(from + slope_half - slope_bias),
+                             last_column(range.end, slope_half + slope_bias)};
+            range.covered = {
+                column(from + slope_half + slope_one - slope_bias),
+                range.end == endless ? row_ : column(row_ * range.end - slope_half + slope_bias)};
+        }
+    }
+
+    void widen(HidingRange& range, int at) const {
+        if (at < range.covered.first) range.start = left_edge(reciprocal_, at);
+        if (at > range.covered.last) range.end = end_of(at);
+        range.covered = {(std::min)(range.covered.first, at), (std::max)(range.covered.last, at)};
+        range.touched = {(std::min)(range.touched.first, at - 1),
+                         (std::max)(range.touched.last, at + 1)};
+    }
+};
+
+/// The words of a row that hold something.
+struct RestrictiveLine {
+    int first_word = 0;
+    std::vector<Word> words;
+
+    [[nodiscard]] int last_word() const { return first_word + static_cast<int>(words.size()) - 1; }
+    [[nodiscard]] Word word(int w) const {
+        const bool has = w >= first_word && w <= last_word();
+        return has ? words[static_cast<std::size_t>(w - first_word)] : 0;
+    }
+    void trim() {
+        while (!words.empty() && words.back() == 0) words.pop_back();
+        std::size_t empty = 0;
+        while (empty < words.size() && words[empty] == 0) ++empty;
+        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(empty));
+        first_word += static_cast<int>(empty);
+    }
+};
+
+/// The working memory of a quadrant's scan.
+struct RestrictiveScan {
+    RestrictiveLine lit;      // the last row's clear, seen tiles
+    RestrictiveLine lit_now;  // and those of the row in hand
+    std::vector<Word> seen;
+    RestrictiveSide right;
+    RestrictiveSide left;
+
+    void clear() {
+        right.clear();
+        left.clear();
+    }
+
+    /// Scans a quadrant; returns the last row, at most 31, that is marked in `lines`.
+    int run(const CentredQuadrant& quadrant, int direction, Rim rim, const NearRim& near_rim_masks,
+            NearLines& lines, BeyondLines& beyond) {
+        clear();
+        const int near_rows = (std::min)(quadrant.reach(), near_reach);
+        Word open = Word{1} << near_centre;
+        int row = 1;
+        for (; row <= near_rows && open != 0; ++row) {
+            const Word mask = near_rim_masks[static_cast<std::size_t>(near_centre + row)];
+            lines[static_cast<std::size_t>(near_centre + row * direction)] =
+                scan_near_row(quadrant.walls(row), row, mask, open);
+        }
+        const int last = row - 1;
+        lit.first_word = 0;
+        lit.words.assign(1, open);
+        lit.trim();
+        for (; row <= quadrant.reach() && !lit.words.empty(); ++row) {
+            scan_row(quadrant, row, (std::min)(rim.half_width(row), max_side));
+            add_line(beyond, quadrant);
+            std::swap(lit, lit_now);
+            lit.trim();
+        }
+        return last;
+    }
+
+  private:
+    static constexpr Word right_half = ~Word{0} << near_centre;
+    static constexpr Word left_half = ~Word{0} >> (near_centre - 1);
+
+    /// What is seen of a row in word 0; `open`, the last row's lit tiles, becomes this row's.
+    Word scan_near_row(Word walls, int row, Word within, Word& open) {
+        right.begin(row);
+        left.begin(row);
+        Word candidates = open | (open & right_half) << 1 | (open & left_half) >> 1;
+        candidates &= within;
+        if (right.next() != 0) {
+            if (right.next() > row) candidates &= ~right_half;
+            if (left.next() > row) candidates &= ~left_half;
+            candidates &= ~RowPart{1 - (std::min)(left.next(), near_reach + 1),
+                                   (std::min)(right.next(), near_reach + 1) - 1}
+                               .near_word();
+        }
+        open = candidates & ~walls;
+        Word visible = candidates & walls;
+        if (open != 0) {
+            Word hidden = 0;
+            for (const HidingRange& range : right.ranges()) {
+                hidden |= right.near_hidden(range).near_word();
+            }
+            for (const HidingRange& range : left.ranges()) {
+                const RowPart part = left.near_hidden(range);
+                hidden |= RowPart{-part.last, -part.first}.near_word();
+            }
+            open &= ~hidden;
+        }
+        for (Word rest = visible & right_half; rest != 0; rest &= rest - 1) {
+            const int bit = std::countr_zero(rest);
+            if (!right.meet_near(bit - near_centre)) visible &= ~(Word{1} << bit);
+        }
+        for (Word rest = visible & left_half; rest != 0;) {
+            const int bit = 63 - std::countl_zero(rest);
+            rest &= ~(Word{1} << bit);
+            if (!left.meet_near(near_centre - bit)) visible &= ~(Word{1} << bit);
+        }
+        return visible | open;
+    }
+
+    void scan_row(const CentredQuadrant& quadrant, int row, int half_width) {
+        right.begin(row);
+        left.begin(row);
+        const bool grows_left = lit.first_word <= 0 && (lit.words.front() & 1) != 0;
+        const bool grows_right = lit.last_word() >= 0 && lit.words.back() >> 63 != 0;
+        const int first = lit.first_word - (grows_left ? 1 : 0);
+        const int last = lit.last_word() + (grows_right ? 1 : 0);
+        const auto count = static_cast<std::size_t>(last - first + 1);
+        lit_now.first_word = first;
+        lit_now.words.resize(count);
+        seen.resize(count);
+        Word any_wall = 0;
+        for (int w = first; w <= last; ++w) {
+            const auto i = static_cast<std::size_t>(w - first);
+            const Word candidates = spread(w) & RowPart{-half_width, half_width}.in_word(w) &
+                                    ~RowPart{1 - left.next(), right.next() - 1}.in_word(w);
+            const Word walls = quadrant.walls(row, w);
+            seen[i] = candidates & walls;
+            lit_now.words[i] = candidates & ~walls;
+            any_wall |= seen[i];
+        }
+        const auto hide = [&](const RowPart& part) {
+            const int end = (std::min)(word_of(part.last), last);
+            for (int w = (std::max)(word_of(part.first), first); w <= end; ++w) {
+                lit_now.words[static_cast<std::size_t>(w - first)] &= ~part.in_word(w);
+            }
+        };
+        right.each_hidden(hide);
+        left.each_hidden([&](const RowPart& part) { hide({-part.last, -part.first}); });
+        if (any_wall != 0) meet_walls(first, last);
+        for (std::size_t i = 0; i < count; ++i) seen[i] |= lit_now.words[i];
+    }
+
+    /// Lit tiles and their outer neighbours.
+    [[nodiscard]] Word spread(int w) const {
+        const Word own = lit.word(w);
+        if (w > 0) return own | own << 1 | lit.word(w - 1) >> 63;
+        if (w < 0) return own | own >> 1 | lit.word(w + 1) << 63;
+        return own | (own & right_half) << 1 | (own & left_half) >> 1;
+    }
+
+    /// Leaves those walls in `seen` that are.
+    void meet_walls(int first, int last) {
+        for (int w = (std::max)(first, 0); w <= last; ++w) {
+            Word& word = seen[static_cast<std::size_t>(w - first)];
+            const Word outwards = w == 0 ? right_half : ~Word{0};
+            for (Word rest = word & outwards; rest != 0; rest &= rest - 1) {
+                const int bit = std::countr_zero(rest);
+                if (!right.meet(w * 64 + bit - near_centre)) word &= ~(Word{1} << bit);
+            }
+        }
+        for (int w = (std::min)(last, 0); w >= first; --w) {
+            Word& word = seen[static_cast<std::size_t>(w - first)];
+            const Word outwards = w == 0 ? left_half : ~Word{0};
+            for (Word rest = word & outwards; rest != 0;) {
+                const int bit = 63 - std::countl_zero(rest);
+                rest &= ~(Word{1} << bit);
+                if (!left.meet(near_centre - (w * 64 + bit))) word &= ~(Word{1} << bit);
+            }
+        }
+    }
+
+    void add_line(BeyondLines& beyond, const CentredQuadrant& quadrant) const {
+        const int first = lit_now.first_word;
+        const int last = lit_now.last_word();
+        const RowPart part{(std::max)(first * 64 - near_centre, quadrant.on_map.first),
+                           (std::min)(last * 64 + near_centre - 1, quadrant.on_map.last)};
+        Word* const out = beyond.add(part);
+        for (int w = word_of(part.first); w <= word_of(part.last); ++w) {
+            out[w] = seen[static_cast<std::size_t>(w - first)] & part.in_word(w);
+        }
+    }
+};
+
+/// Fills `out` with what Algorithm::restrictive sees from `origin`, a tile of the map, by valid
+/// options.
+inline void restrictive_view(const OpacityGrid& map, Point origin, const Options& options,
+                             const Kernel& kernel, TileSet& out) {
+    QuadrantView view(map, origin, options, kernel, false);
+    struct Memory;
+    detail::Borrowed<Beyond, Memory> beyond;
+    detail::Borrowed<RestrictiveScan, Memory> scan;
+    NearRim beyond_table;
+    const NearRim& masks = near_rim(options.shape, options.radius, beyond_table);
+    view.scan_near(
+        [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
+            return scan->run(quadrant, direction, Rim(options.shape, options.radius), masks, lines,
+                             beyond->lines[i]);
+        });
+    if (beyond->empty()) return view.finish_near(out);
+    view.finish(*beyond, out);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
