@@ -111,6 +111,12 @@ asan: ## the library's and the game's tests with clang, address and undefined-be
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 
+.PHONY: tsan
+tsan: ## what several threads may do at once, with clang's thread sanitizer
+	$(need) build test check
+	$(call build,tsan)
+	@ctest --preset tsan -j $(JOBS)
+
 .PHONY: fuzz
 fuzz: ## run each fuzz target; FUZZ_SECONDS=60
 	$(need) build check
