@@ -6,7 +6,7 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
     find_program(SIGHTLINE_CCACHE ccache)
     mark_as_advanced(SIGHTLINE_CCACHE)
     if(SIGHTLINE_CCACHE)
-        set(CMAKE_CXX_COMPILER_LAUNCHER ${SIGHTLINE_CCACHE})
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/scripts/ccache)
     endif()
 endif()
 
@@ -16,6 +16,29 @@ target_compile_options(sightline_warnings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 add_library(sightline_strict INTERFACE)
 target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
+
+# Two ways to compile less. Both can hide a missing #include, so `make tidy` does without.
+option(SIGHTLINE_ONE_BY_ONE "Compile each file on its own: nothing precompiled, none together" OFF)
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ${SIGHTLINE_ONE_BY_ONE})
+
+# sightline_precompiled(<target>): the whole library, parsed once for all targets that say so. Not for
+# targets with optimisation of their own: g++ would not take it.
+add_library(sightline_parsed OBJECT ${PROJECT_SOURCE_DIR}/cmake/parsed.cpp)
+target_link_libraries(sightline_parsed PRIVATE sightline_strict)
+target_precompile_headers(sightline_parsed PRIVATE <sightline/sightline.hpp>)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang") # else clang refuses what ccache brought back
+    target_compile_options(sightline_parsed PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
+function(sightline_precompiled target)
+    target_precompile_headers(${target} REUSE_FROM sightline_parsed)
+endfunction()
+
+# sightline_compile_together(<target>): five of its files at a time.
+function(sightline_compile_together target)
+    if(NOT SIGHTLINE_ONE_BY_ONE)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
+    endif()
+endfunction()
 
 # sightline_add_rooms(<folder>...): add_subdirectory for those that are there.
 function(sightline_add_rooms)

@@ -1,9 +1,9 @@
 # Takes the fenced blocks out of a page: awk -v page=NAME -v out=FOLDER [-v prelude=HEADER] -f ...
 #
-# Writes <line>.cpp for each C++ block, <line>.sh for commands, <line>.quote for a quotation and
-# <line>.expected for the output of the first two, and prints a line for each thing to check: "program
-# LINE", "fragment LINE", "quote LINE FILE", "links 0 FILE..." and "scripts" if there are any. What
-# the marks of a block mean is said in CMakeLists.txt.
+# Writes <line>.cpp for each C++ program, fragments.cpp for all other C++ blocks, <line>.sh for
+# commands, <line>.quote for a quotation and <line>.expected for the output of programs and commands,
+# and prints a line for each thing to check: "program LINE", "quote LINE FILE", "links 0 FILE...",
+# "fragments" and "scripts" if there are any. What the marks of a block mean is said in CMakeLists.txt.
 
 /^```/ && !inside { inside = 1; mark = substr($0, 4); line = NR + 1; text = ""; next }
 /^```/            { inside = 0; finish(); next }
@@ -15,6 +15,10 @@ END {
         exit 1
     }
     if (scripts) print "scripts"
+    if (fragments) {
+        save("fragments.cpp", opening() fragments)
+        print "fragments"
+    }
     if (links) print "links 0" links
 }
 
@@ -27,11 +31,10 @@ function finish(    source) {
         return
     }
     if (mark == "cpp") {
-        save(line ".cpp", opening() "void fragment();\nvoid fragment() {\n" source "}\n")
-        print "fragment", line
+        fragments = fragments "namespace line_" line " {\nvoid fragment();\nvoid fragment() {\n" \
+                    source "}\n}\n"
     } else if (mark == "cpp declarations") {
-        save(line ".cpp", opening() source)
-        print "fragment", line
+        fragments = fragments "namespace line_" line " {\n" source "}\n"
     } else if (mark ~ /^(cpp|text) in /) {
         save(line ".quote", text)
         print "quote", line, substr(mark, index(mark, " in ") + 4)
