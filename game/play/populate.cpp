@@ -47,9 +47,9 @@ std::vector<Creature> populate(const World& world, int depth) {
     const auto count = std::min(layer.size().area() / tiles_a_creature, most_creatures);
     const auto suitable = [&](Point p) {
         const Point from_start = p - layer.start();
-        const bool far = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;
+        const bool away = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;
         const Tile tile = layer.tile(p);
-        return far &&
+        return away &&
                (tile.kind == TileKind::floor ||
                 (tile.kind == TileKind::landscape && !is_blocked(tile))) &&
                std::ranges::none_of(creatures, [p](const Creature& c) { return c.position == p; });
