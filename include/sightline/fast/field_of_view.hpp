@@ -21,9 +21,9 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& options,
                            const Kernel& kernel, TileSet& out) {
     const auto [width, height] = map.size();
-    const int to_edge = (std::max)(std::max(origin.x, width - 1 - origin.x),
+    const int to_edge = (std::max)((std::max)(origin.x, width - 1 - origin.x),
                                    (std::max)(origin.y, height - 1 - origin.y));
-    if (std::min(options.radius, to_edge) <= near_reach) {
+    if ((std::min)(options.radius, to_edge) <= near_reach) {
         near_view(map, origin, options, kernel, out);
     } else {
         wide_view(map, origin, options, kernel, out);

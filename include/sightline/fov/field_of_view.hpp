@@ -29,7 +29,7 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
             return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
         }
     }
-    const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),
+    const int to_edge = (std::max)((std::max)(origin.x, size.width - 1 - origin.x),
                                    (std::max)(origin.y, size.height - 1 - origin.y));
     const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
     detail::look({{0, 0}, size}, origin, options, (std::min)(options.radius, to_edge), opaque_at,

@@ -157,7 +157,7 @@ class OpacityGrid {
         for (int y = 0; !text.empty(); ++y) {
             const std::size_t end = (std::min)(text.find('\n'), text.size());
             std::string_view row = text.substr(0, end);
-            text.remove_prefix(std::min(end + 1, text.size()));
+            text.remove_prefix((std::min)(end + 1, text.size()));
             if (row.ends_with('\r')) row.remove_suffix(1);
             use(y, row);
         }
