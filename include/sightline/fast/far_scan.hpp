@@ -24,15 +24,25 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// Where a quadrant's rows lie in an OpacityGrid: row d is line `origin_line + d * step`, and
-/// column 0 is bit `centre` of it.
+/// Which part of a map a quadrant is.
 struct FarQuadrant {
+    int centre;  ///< the bit of its lines that is column 0
+    int length;  ///< bits of a line that are tiles
+    int reach;   ///< rows that are on the map and within the radius
+};
+
+/// A quadrant's lines on an OpacityGrid: row d is line `origin_line + d * step`.
+struct GridLines {
     const detail::BitLines& bits;
     int origin_line;
     int step;
-    int centre;
-    int length;  ///< bits of a line that are tiles
-    int reach;   ///< rows that are on the map and within the radius
+
+    /// Row d's words; the columns from `first` to `last` may matter.
+    [[nodiscard]] const Word* start(int row, int, int) const {
+        return bits.line(origin_line + row * step);
+    }
+    /// A sector reaches the columns from `first` to `last`.
+    void reach(int, int) const {}
 };
 
 /// What is seen of one row: nothing if `low` > `high`; all from column `low` to `high`; or the
@@ -74,10 +84,12 @@ struct FarSlopes {
     std::vector<FixedSlope> next;
 };
 
+/// The scan of one quadrant; `Lines` is GridLines or AskedLines.
+template <class Lines>
 class FarScan {
   public:
-    FarScan(const FarQuadrant& quadrant, bool light_walls, FarLines& seen)
-        : quadrant_{quadrant}, light_walls_{light_walls}, seen_{seen} {}
+    FarScan(Lines& lines, const FarQuadrant& quadrant, bool light_walls, FarLines& seen)
+        : lines_{lines}, quadrant_{quadrant}, light_walls_{light_walls}, seen_{seen} {}
 
     /// Scans from row 32 on, starting with the sectors in `left`.
     void run(const SlopeList& left, Rim rim, FarSlopes& slopes) {
@@ -94,6 +106,7 @@ class FarScan {
     }
 
   private:
+    Lines& lines_;
     FarQuadrant quadrant_;
     bool light_walls_;
     FarLines& seen_;
@@ -114,16 +127,19 @@ class FarScan {
     /// Puts the list of the next row's slopes into `next`, and says how many there are.
     std::size_t scan_row(int row, int half_width, const FixedSlope* slopes, std::size_t count,
                          FixedSlope* const next) {
-        opaque_ = quadrant_.bits.line(quadrant_.origin_line + row * quadrant_.step);
         reciprocal_ = reciprocal(row);
         half_width = (std::min)(half_width, max_side);
         low_ = (std::max)(0, quadrant_.centre - half_width);
         high_ = (std::min)(quadrant_.length - 1, quadrant_.centre + half_width);
         FixedSlope* added = next;
         if (count == 2) return static_cast<std::size_t>(scan_single(row, slopes, added) - next);
-        begin_words(columns_of(row, slopes).first, columns_of(row, slopes + count - 2).last);
+        const int first = columns_of(row, slopes).first;
+        const int last = columns_of(row, slopes + count - 2).last;
+        opaque_ = lines_.start(row, first, last);
+        begin_words(first, last);
         for (const FixedSlope* const end = slopes + count; slopes != end; slopes += 2) {
             const Columns c = columns_of(row, slopes);
+            lines_.reach((std::max)(c.first, low_), (std::min)(c.last, high_));
             if (c.first >= low_ && c.last <= high_ && c.last - c.first < 63) {
                 added = scan_narrow(c, slopes, added);
             } else if (c.first <= high_ && c.last >= low_) {
@@ -141,6 +157,8 @@ class FarScan {
             seen_.add({});
             return added;
         }
+        opaque_ = lines_.start(row, c.first, c.last);
+        lines_.reach((std::max)(c.first, low_), (std::min)(c.last, high_));
         const int length = quadrant_.length;
         if (!any_bit(opaque_, (std::max)(c.first, 0), (std::min)(c.last, length - 1))) {
             seen_.add({(std::max)(c.first_centre, low_), (std::min)(c.last_centre, high_)});

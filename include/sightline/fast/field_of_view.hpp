@@ -5,10 +5,12 @@
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../map/opacity_grid.hpp"
 #include "kernel.hpp"
 #include "near_view.hpp"
+#include "opacity_source.hpp"
 #include "raycast.hpp"
 #include "recursive.hpp"
 #include "restrictive.hpp"
@@ -17,16 +19,34 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
+/// Whether all that can be seen from `origin` lies within 31 tiles.
+[[nodiscard]] inline bool is_near(const Rect& world, Point origin, int radius) {
+    if (radius <= near_reach) return true;
+    const auto [left, top] = origin - world.min;
+    const auto [width, height] = world.size;
+    return (std::max)({left, width - 1 - left, top, height - 1 - top}) <= near_reach;
+}
+
 /// Algorithm::symmetric.
 inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& options,
                            const Kernel& kernel, TileSet& out) {
-    const auto [width, height] = map.size();
-    const int to_edge = (std::max)((std::max)(origin.x, width - 1 - origin.x),
-                                   (std::max)(origin.y, height - 1 - origin.y));
-    if ((std::min)(options.radius, to_edge) <= near_reach) {
-        near_view(map, origin, options, kernel, out);
+    const Rect world = points(map.size());
+    if (is_near(world, origin, options.radius)) {
+        near_view<GridSurroundings>(map, world, origin, options, kernel, out);
     } else {
         wide_view(map, origin, options, kernel, out);
+    }
+}
+
+/// Algorithm::symmetric on a map of any other kind: `source` is asked about tiles of `world` that
+/// are within the radius and that no nearer wall hides, about each once at the most. What it throws
+/// leaves `out` as it was.
+inline void symmetric_view(const OpacitySource& source, const Rect& world, Point origin,
+                           const Options& options, const Kernel& kernel, TileSet& out) {
+    if (is_near(world, origin, options.radius)) {
+        near_view<AskedSurroundings>(source, world, origin, options, kernel, out);
+    } else {
+        asked_wide_view(source, world, origin, options, kernel, out);
     }
 }
 

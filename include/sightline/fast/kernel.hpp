@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../core/shape.hpp"
+#include "asked_quadrant.hpp"
 #include "near_lines.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -18,6 +19,10 @@ struct Kernel {
     /// `left`, if given. May leave out what lies outside the rim.
     int (*scan)(const NearQuadrant& quadrant, int direction, Shape shape, int radius,
                 NearLines& seen, SlopeList* left);
+
+    /// The same, of a map that is asked for its walls as the scan gets to them.
+    int (*scan_asking)(AskedQuadrant& quadrant, int direction, Shape shape, int radius,
+                       NearLines& seen, SlopeList* left);
 
     /// Makes rows of columns. Only lines up to `reach` from the origin, and their bits as far, are
     /// wanted; all lines up to small_turn + 1 away, or up to 32, must be there.

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
@@ -16,10 +17,12 @@
 #include "../core/tile_set.hpp"
 #include "../core/tile_set_words.hpp"
 #include "../map/opacity_grid.hpp"
+#include "asked_quadrant.hpp"
 #include "cone_rows.hpp"
 #include "kernel.hpp"
 #include "near_lines.hpp"
 #include "near_rim.hpp"
+#include "opacity_source.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -28,17 +31,107 @@ struct FarSectors {
     SlopeList north, east, south, west;
 };
 
+/// The walls around an origin, on an OpacityGrid.
+class GridSurroundings {
+  public:
+    using Map = OpacityGrid;
+    static constexpr bool asks = false;
+
+    GridSurroundings(const OpacityGrid& map, Point origin, const Options&)
+        : map_{map}, origin_{origin} {}
+
+    [[nodiscard]] NearQuadrant quadrant(Point outwards, int reach) const {
+        const int direction = outwards.x + outwards.y;
+        return outwards.x != 0
+                   ? near_quadrant(map_.column_bits(), origin_.x, origin_.y, direction, reach)
+                   : near_quadrant(map_.row_bits(), origin_.y, origin_.x, direction, reach);
+    }
+
+    int scan(const Kernel& kernel, Point outwards, int reach, Word, const Options& options,
+             NearLines& seen, SlopeList* left) const {
+        return kernel.scan(quadrant(outwards, reach), outwards.x + outwards.y, options.shape,
+                           options.radius, seen, left);
+    }
+
+    void skip(Point) const {}
+
+    /// Takes the walls away from rows `first` to `last`, counted from the origin's.
+    void remove_walls(const Kernel&, int first, int last, Word* out) const {
+        const NearQuadrant rows = quadrant({0, 1}, 0);
+        for (int d = first; d <= last; ++d) out[d] &= ~rows.walls(d);
+    }
+
+  private:
+    const OpacityGrid& map_;
+    Point origin_;
+};
+
+/// The walls around an origin, on a map that is asked. North and south come before east and west.
+class AskedSurroundings {
+  public:
+    using Map = OpacitySource;
+    static constexpr bool asks = true;
+
+    AskedSurroundings(const OpacitySource& source, Point origin, const Options& options)
+        : source_{source}, origin_{origin}, rim_{near_rim(options.shape, options.radius, memory_)} {
+        for (const Point sideways : {Point{-1, 0}, Point{1, 0}}) {
+            of(sideways).share_diagonals(of({0, -1}), of({0, 1}));
+        }
+    }
+    AskedSurroundings(const AskedSurroundings&) = delete;
+    AskedSurroundings& operator=(const AskedSurroundings&) = delete;
+
+    int scan(const Kernel& kernel, Point outwards, int reach, Word inside, const Options& options,
+             NearLines& seen, SlopeList* left) {
+        AskedQuadrant& quadrant = of(outwards);
+        quadrant.start(source_, origin_, outwards, reach, inside, rim_);
+        return kernel.scan_asking(quadrant, outwards.x + outwards.y, options.shape, options.radius,
+                                  seen, left);
+    }
+
+    void skip(Point outwards) { of(outwards).skip(); }
+
+    void remove_walls(const Kernel& kernel, int first, int last, Word* out) {
+        NearLines columns{};
+        for (const int side : {-1, 1}) {
+            const AskedQuadrant& quadrant = of({side, 0});
+            for (int d = 1; d <= quadrant.reach(); ++d) {
+                columns[static_cast<std::size_t>(near_centre + d * side)] = quadrant.known_walls(d);
+            }
+        }
+        kernel.turn(columns, near_reach);
+        for (int d = first; d <= last; ++d) {
+            const Word walls = d == 0 ? 0 : of({0, d < 0 ? -1 : 1}).known_walls(std::abs(d));
+            out[d] &= ~(walls | columns[static_cast<std::size_t>(near_centre + d)]);
+        }
+    }
+
+  private:
+    const OpacitySource& source_;
+    Point origin_;
+    NearRim memory_;
+    const NearRim& rim_;
+    std::array<AskedQuadrant, 4> quadrants_;
+
+    [[nodiscard]] AskedQuadrant& of(Point outwards) {
+        return quadrants_[static_cast<std::size_t>(outwards.x != 0 ? 2 + (outwards.x > 0 ? 1 : 0)
+                                                                   : (outwards.y > 0 ? 1 : 0))];
+    }
+};
+
 /// The near part of one field of view.
+template <class Surroundings>
 class NearView {
   public:
-    NearView(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel)
-        : map_{map}, origin_{origin}, options_{options}, kernel_{kernel} {
+    /// `world` holds the origin and all tiles that there are.
+    NearView(const typename Surroundings::Map& map, const Rect& world, Point origin,
+             const Options& options, const Kernel& kernel)
+        : surroundings_(map, origin, options), origin_{origin}, options_{options}, kernel_{kernel} {
         const int most = (std::min)(options.radius, near_reach);
-        const auto [width, height] = map.size();
-        west_ = (std::min)(most, origin.x);
-        east_ = (std::min)(most, width - 1 - origin.x);
-        north_ = (std::min)(most, origin.y);
-        south_ = (std::min)(most, height - 1 - origin.y);
+        west_ = (std::min)(most, origin.x - world.min.x);
+        east_ = (std::min)(most, world.size.width - 1 - (origin.x - world.min.x));
+        north_ = (std::min)(most, origin.y - world.min.y);
+        south_ = (std::min)(most, world.size.height - 1 - (origin.y - world.min.y));
     }
 
     /// The tiles that can be in view: the result's rows and columns.
@@ -46,20 +139,29 @@ class NearView {
         return {{origin_.x - west_, origin_.y - north_}, {west_ + east_ + 1, north_ + south_ + 1}};
     }
 
-    /// Puts what is seen of row y, less what lies outside a cone, into out[y - bounds().min.y], bit
-    /// 32 being the origin's column.
-    void scan(Word* out, FarSectors* left) const {
-        if (!left && is_clear()) return see_all(out + north_);
-        NearLines columns;
-        NearLines rows;
-        clear(columns);
-        clear(rows);
-        const int west = look({-1, 0}, west_, columns, left ? &left->west : nullptr);
-        const int east = look({1, 0}, east_, columns, left ? &left->east : nullptr);
-        look({0, -1}, north_, rows, left ? &left->north : nullptr);
-        look({0, 1}, south_, rows, left ? &left->south : nullptr);
-        kernel_.turn(columns, (std::max)(west, east));
-        cut(rows, columns, out + north_);
+    /// Scans the four quadrants.
+    void look(FarSectors* left) {
+        clear_ = !left && is_clear();
+        if (clear_) return;
+        clear(columns_);
+        clear(rows_);
+        look({0, -1}, north_, rows_, left ? &left->north : nullptr);
+        look({0, 1}, south_, rows_, left ? &left->south : nullptr);
+        const int west = look({-1, 0}, west_, columns_, left ? &left->west : nullptr);
+        const int east = look({1, 0}, east_, columns_, left ? &left->east : nullptr);
+        kernel_.turn(columns_, (std::max)(west, east));
+    }
+
+    /// Puts what was seen of row y into out[y - bounds().min.y], bit 32 being the origin's column.
+    void write(Word* out) {
+        out += north_;
+        NearRim beyond_table;
+        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
+        if (clear_) return see_all(rim, out);
+        kernel_.join(rows_.data() + near_centre, columns_.data() + near_centre,
+                     rim.data() + near_centre, inside(), -north_, south_, out);
+        if (!options_.light_walls) surroundings_.remove_walls(kernel_, -north_, south_, out);
+        out[0] |= Word{1} << near_centre;
     }
 
     /// Takes away what lies outside the cone.
@@ -76,21 +178,25 @@ class NearView {
     }
 
   private:
-    const OpacityGrid& map_;
+    Surroundings surroundings_;
     Point origin_;
     const Options& options_;
     const Kernel& kernel_;
     int west_, east_, north_, south_;  // how far one can see each way
+    bool clear_ = false;               // there is no wall at all
+    NearLines rows_;                   // seen north and south
+    NearLines columns_;                // seen west and east, turned
 
-    int look(Point outwards, int reach, NearLines& seen, SlopeList* left) const {
+    int look(Point outwards, int reach, NearLines& seen, SlopeList* left) {
         if (left) left->count = 0;
-        if (options_.cone && !may_touch_quadrant(*options_.cone, outwards)) return 0;
-        const int direction = outwards.x + outwards.y;
-        const NearQuadrant quadrant =
-            outwards.x != 0
-                ? near_quadrant(map_.column_bits(), origin_.x, origin_.y, direction, reach)
-                : near_quadrant(map_.row_bits(), origin_.y, origin_.x, direction, reach);
-        return kernel_.scan(quadrant, direction, options_.shape, options_.radius, seen, left);
+        if (options_.cone && !may_touch_quadrant(*options_.cone, outwards)) {
+            surroundings_.skip(outwards);
+            return 0;
+        }
+        const Word within = !Surroundings::asks ? 0
+                            : outwards.x != 0   ? columns(north_, south_)
+                                                : columns(west_, east_);
+        return surroundings_.scan(kernel_, outwards, reach, within, options_, seen, left);
     }
 
     /// Clears as many lines as can be seen on or are turned.
@@ -99,56 +205,49 @@ class NearView {
         kernel_.clear(lines, most);
     }
 
-    /// Whether there is no wall at all within reach: worth asking if scanning is much dearer.
+    /// Whether there is no wall at all within reach: worth a look if scanning is much dearer, and
+    /// if looking costs nothing but a few words.
     [[nodiscard]] bool is_clear() const {
-        if (options_.radius <= 8) return false;
-        const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, 0);
-        for (int d = 0; d <= south_; ++d) {
-            if ((lines.walls(d) & inside()) != 0) return false;
+        if constexpr (Surroundings::asks) {
+            return false;
+        } else {
+            if (options_.radius <= 8) return false;
+            const auto lines = surroundings_.quadrant({0, 1}, 0);
+            for (int d = 0; d <= south_; ++d) {
+                if ((lines.walls(d) & inside()) != 0) return false;
+            }
+            for (int d = 1; d <= north_; ++d) {
+                if ((lines.walls(-d) & inside()) != 0) return false;
+            }
+            return true;
         }
-        for (int d = 1; d <= north_; ++d) {
-            if ((lines.walls(-d) & inside()) != 0) return false;
-        }
-        return true;
     }
 
-    void see_all(Word* out) const {
-        NearRim beyond_table;
-        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
+    void see_all(const NearRim& rim, Word* out) const {
         for (int d = -north_; d <= south_; ++d) {
             out[d] = inside() & rim[static_cast<std::size_t>(near_centre + d)];
         }
     }
 
     /// The columns that are on the map and within the radius.
-    [[nodiscard]] Word inside() const {
-        return ~Word{0} << (near_centre - west_) & ~Word{0} >> (near_centre - 1 - east_);
-    }
+    [[nodiscard]] Word inside() const { return columns(west_, east_); }
 
-    /// Rows and turned columns together, without what the options leave out; `out` is the
-    /// origin's row.
-    void cut(const NearLines& rows, const NearLines& columns, Word* out) const {
-        NearRim beyond_table;
-        const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
-        const Word* const seen[] = {rows.data() + near_centre, columns.data() + near_centre};
-        const Word* const masks = rim.data() + near_centre;
-        kernel_.join(seen[0], seen[1], masks, inside(), -north_, south_, out);
-        if (!options_.light_walls) {
-            const auto lines = near_quadrant(map_.row_bits(), origin_.y, origin_.x, 1, south_);
-            for (int d = -north_; d <= south_; ++d) out[d] &= ~lines.walls(d);
-        }
-        out[0] |= Word{1} << near_centre;
+    /// From `before` columns before the middle to `after` columns after it.
+    [[nodiscard]] static Word columns(int before, int after) {
+        return ~Word{0} << (near_centre - before) & ~Word{0} >> (near_centre - 1 - after);
     }
 };
 
-/// Fills `out` with what is seen from `origin`, a tile of the map no edge of which, or no tile
-/// within the radius, is more than 31 tiles away.
-inline void near_view(const OpacityGrid& map, Point origin, const Options& options,
-                      const Kernel& kernel, TileSet& out) {
-    const NearView view(map, origin, options, kernel);
+/// Fills `out` with what is seen from `origin`, a tile of `world` no edge of which, or no tile
+/// within the radius, is more than 31 tiles away. Changes nothing if the map throws.
+template <class Surroundings>
+void near_view(const typename Surroundings::Map& map, const Rect& world, Point origin,
+               const Options& options, const Kernel& kernel, TileSet& out) {
+    NearView<Surroundings> view(map, world, origin, options, kernel);
+    view.look(nullptr);
     const std::int64_t first_column = std::int64_t{origin.x} - near_centre;
     Word* const rows = detail::TileSetWords::lay_out(out, view.bounds(), first_column, 1).words;
-    view.scan(rows, nullptr);
+    view.write(rows);
     if (options.cone) view.cut(ConeRows(*options.cone), rows);
 }
 

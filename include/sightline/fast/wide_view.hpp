@@ -20,12 +20,14 @@
 #include "../detail/scratch.hpp"
 #include "../map/opacity_grid.hpp"
 #include "../map/transpose.hpp"
+#include "asked_lines.hpp"
 #include "bit_runs.hpp"
 #include "clear_view.hpp"
 #include "cone_rows.hpp"
 #include "far_scan.hpp"
 #include "kernel.hpp"
 #include "near_view.hpp"
+#include "opacity_source.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -34,8 +36,12 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 struct WideScratch {
     FarLines north, east, south, west;
     FarSlopes slopes;
+    AskedLine line;  ///< for maps that are asked
+    Diagonals north_ends, south_ends;
 
     void clear() {
+        north_ends.clear();
+        south_ends.clear();
         north.clear();
         east.clear();
         south.clear();
@@ -46,8 +52,9 @@ struct WideScratch {
 /// Puts near rows and far lines into a TileSet's rows.
 class WideComposition {
   public:
+    /// All in coordinates of lines of bits, from which those of the set's tiles differ by `shift`.
     WideComposition(Point origin, const Rect& nearby, const WideScratch& beyond,
-                    const Kernel& kernel, TileSet& out)
+                    const Kernel& kernel, Point shift, TileSet& out)
         : origin_{origin},
           beyond_{beyond},
           kernel_{kernel},
@@ -55,7 +62,8 @@ class WideComposition {
           first_word_{bounds_.min.x >> 6} {
         const auto stride = static_cast<std::size_t>((bounds_.last().x >> 6) - first_word_ + 1);
         const std::int64_t first_column = std::int64_t{first_word_} * 64;
-        words_ = detail::TileSetWords::lay_out(out, bounds_, first_column, stride);
+        words_ = detail::TileSetWords::lay_out(out, {bounds_.min + shift, bounds_.size},
+                                               first_column + shift.x, stride);
         std::fill_n(words_.words, stride * static_cast<std::size_t>(bounds_.size.height), Word{0});
     }
 
@@ -102,7 +110,10 @@ class WideComposition {
         const auto depth = [](const FarLines& s) {
             return s.lines.empty() ? 0 : near_reach + static_cast<int>(s.lines.size());
         };
-        const auto& [north, east, south, west, slopes] = beyond_;
+        const FarLines& north = beyond_.north;
+        const FarLines& east = beyond_.east;
+        const FarLines& south = beyond_.south;
+        const FarLines& west = beyond_.west;
         const Point low{(std::min)({nearby.min.x, origin_.x - depth(west), north.low, south.low}),
                         (std::min)({nearby.min.y, origin_.y - depth(north), east.low, west.low})};
         const Point high{
@@ -198,41 +209,108 @@ class WideComposition {
     }
 };
 
+/// Which lines and columns each quadrant has, and how it is scanned: the part of wide_view() that
+/// is the same for all maps. `origin` is counted from the world's first tile.
+class WideScan {
+  public:
+    WideScan(Size world, Point origin, const Options& options, WideScratch& beyond)
+        : world_{world}, origin_{origin}, options_{options}, beyond_{beyond} {}
+
+    /// Scans a quadrant north or south; make_lines() gives its lines.
+    template <class MakeLines>
+    void rows(const SlopeList& left, int step, FarLines& seen, MakeLines&& make_lines) {
+        const int to_edge = step < 0 ? origin_.y : world_.height - 1 - origin_.y;
+        scan(left, {origin_.x, world_.width, (std::min)(options_.radius, to_edge)}, seen,
+             make_lines);
+    }
+
+    /// Scans a quadrant west or east.
+    template <class MakeLines>
+    void columns(const SlopeList& left, int step, FarLines& seen, MakeLines&& make_lines) {
+        const int to_edge = step < 0 ? origin_.x : world_.width - 1 - origin_.x;
+        scan(left, {origin_.y, world_.height, (std::min)(options_.radius, to_edge)}, seen,
+             make_lines);
+    }
+
+  private:
+    Size world_;
+    Point origin_;
+    const Options& options_;
+    WideScratch& beyond_;
+
+    template <class MakeLines>
+    void scan(const SlopeList& left, const FarQuadrant& quadrant, FarLines& seen,
+              MakeLines&& make_lines) {
+        if (left.count == 0) return;
+        auto lines = make_lines();
+        FarScan(lines, quadrant, options_.light_walls, seen)
+            .run(left, Rim(options_.shape, options_.radius), beyond_.slopes);
+    }
+};
+
+/// Puts the near and the far part together; the origin and `nearby`'s bounds are those of tiles.
+template <class Nearby>
+void compose(Nearby& nearby, Point origin, const WideScratch& beyond, const Options& options,
+             const Kernel& kernel, Point shift, TileSet& out) {
+    NearLines near_rows;
+    nearby.write(near_rows.data());
+    const Rect tiles = nearby.bounds();
+    const Rect bits{tiles.min - shift, tiles.size};
+    WideComposition composition(origin - shift, bits, beyond, kernel, shift, out);
+    composition.add_far();
+    composition.add_near(bits, near_rows.data());
+    if (options.cone) composition.cut(ConeRows(*options.cone));
+}
+
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
 inline void wide_view(const OpacityGrid& map, Point origin, const Options& options,
                       const Kernel& kernel, TileSet& out) {
     const Rect area = in_reach(map.size(), origin, options.radius);
     if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
+    NearView<GridSurroundings> nearby(map, points(map.size()), origin, options, kernel);
+    FarSectors left;
+    nearby.look(&left);
+
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
-    const NearView nearby(map, origin, options, kernel);
-    NearLines near_rows;
+    WideScan scan(map.size(), origin, options, *beyond);
+    const auto rows = [&](int step) { return GridLines{map.row_bits(), origin.y, step}; };
+    const auto columns = [&](int step) { return GridLines{map.column_bits(), origin.x, step}; };
+    scan.rows(left.north, -1, beyond->north, [&] { return rows(-1); });
+    scan.rows(left.south, 1, beyond->south, [&] { return rows(1); });
+    scan.columns(left.west, -1, beyond->west, [&] { return columns(-1); });
+    scan.columns(left.east, 1, beyond->east, [&] { return columns(1); });
+    compose(nearby, origin, *beyond, options, kernel, {}, out);
+}
+
+/// The same on a map that is asked; `origin` is a tile of `world`.
+inline void asked_wide_view(const OpacitySource& source, const Rect& world, Point origin,
+                            const Options& options, const Kernel& kernel, TileSet& out) {
+    NearView<AskedSurroundings> nearby(source, world, origin, options, kernel);
     FarSectors left;
-    nearby.scan(near_rows.data(), &left);
+    nearby.look(&left);
 
-    const Size size = map.size();
-    const auto scan = [&](const SlopeList& sectors, const FarQuadrant& quadrant, FarLines& seen) {
-        if (sectors.count == 0) return;
-        FarScan(quadrant, options.light_walls, seen)
-            .run(sectors, Rim(options.shape, options.radius), beyond->slopes);
+    struct Memory;
+    detail::Borrowed<WideScratch, Memory> beyond;
+    const Point bits = origin - world.min;
+    WideScan scan(world.size, bits, options, *beyond);
+    const auto rows = [&](int step, Diagonals& ends) {
+        AskedLines lines(source, {world.min.x, origin.y}, {0, step}, bits.x, world.size.width,
+                         beyond->line);
+        lines.tell(ends);
+        return lines;
     };
-    const auto rows = [&](int step, int to_edge) {
-        return FarQuadrant{map.row_bits(), origin.y,   step,
-                           origin.x,       size.width, (std::min)(options.radius, to_edge)};
+    const auto columns = [&](int step) {
+        AskedLines lines(source, {origin.x, world.min.y}, {step, 0}, bits.y, world.size.height,
+                         beyond->line);
+        lines.ask_first(beyond->north_ends, beyond->south_ends);
+        return lines;
     };
-    const auto columns = [&](int step, int to_edge) {
-        return FarQuadrant{map.column_bits(), origin.x,    step,
-                           origin.y,          size.height, (std::min)(options.radius, to_edge)};
-    };
-    scan(left.north, rows(-1, origin.y), beyond->north);
-    scan(left.south, rows(1, size.height - 1 - origin.y), beyond->south);
-    scan(left.west, columns(-1, origin.x), beyond->west);
-    scan(left.east, columns(1, size.width - 1 - origin.x), beyond->east);
-
-    WideComposition composition(origin, nearby.bounds(), *beyond, kernel, out);
-    composition.add_far();
-    composition.add_near(nearby.bounds(), near_rows.data());
-    if (options.cone) composition.cut(ConeRows(*options.cone));
+    scan.rows(left.north, -1, beyond->north, [&] { return rows(-1, beyond->north_ends); });
+    scan.rows(left.south, 1, beyond->south, [&] { return rows(1, beyond->south_ends); });
+    scan.columns(left.west, -1, beyond->west, [&] { return columns(-1); });
+    scan.columns(left.east, 1, beyond->east, [&] { return columns(1); });
+    compose(nearby, origin, *beyond, options, kernel, world.min, out);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -10,6 +10,7 @@
 #include "../core/tile_set.hpp"
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
+#include "../fast/opacity_source.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
 #include "look.hpp"
@@ -29,9 +30,13 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
             return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
         }
     }
-    const int to_edge = (std::max)((std::max)(origin.x, size.width - 1 - origin.x),
-                                   (std::max)(origin.y, size.height - 1 - origin.y));
     const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
+    if (options.algorithm == Algorithm::symmetric) {
+        return fast::symmetric_view(fast::opacity_source(opaque_at), points(size), origin, options,
+                                    fast::this_kernel(), out);
+    }
+    const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),
+                                   (std::max)(origin.y, size.height - 1 - origin.y));
     detail::look({{0, 0}, size}, origin, options, (std::min)(options.radius, to_edge), opaque_at,
                  out);
 }

@@ -34,11 +34,16 @@ SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) 
     return (high - low) | high;
 }
 
+/// Sets the top of every run of `tops` that has an open bit; bits that are not tops mean nothing.
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word runs_reached(Word open, Word tops) {
+    return ((open & ~tops) + ~tops) | open;
+}
+
 /// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
 SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
     const Word high = deposit(walls, row.tops);
     const Word low = deposit(walls, row.tops << 1 | 1);
-    const Word reached = ((open & ~row.tops) + ~row.tops) | open;
+    const Word reached = runs_reached(open, row.tops);
     const Word lit_walls = extract(reached & high, row.tops);
     const Word floors = extract(open | (open >> 1 & row.ties), row.centres);
     open &= ~((high - low) | high);
@@ -69,19 +74,17 @@ inline void open_sectors(const Word* open, SlopeList& left) {
 SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int direction, Shape shape,
                                            int radius, NearLines& seen, SlopeList* left) {
     const SliceTables& tables = slice_tables();
-    const SliceRim& rim =
-        radius > near_reach
-            ? tables.no_rim
-            : tables.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+    const SliceRim& rim = slice_rim(tables, shape, radius);
     if (left) left->count = 0;
     const int near_rows = (std::min)(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
     // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
-    const int first_bit = quadrant.shift + near_centre - 8;
+    const unsigned first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
-    for (int d = 1, shift = first_bit % 8 + 7; d <= near_rows; ++d, --shift, ++row) {
+    for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
+         ++d, --shift, ++row) {
         bytes += quadrant.step * 8;
         Word walls;
         std::memcpy(&walls, bytes, sizeof walls);
@@ -95,7 +98,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     fine[0] = open;
     std::array<Word, near_reach + 1> walls;
     const Slice* slice = tables.slices.data() + 1;
-    const std::uint8_t* slice_rim = rim.data() + 1;
+    const std::uint8_t* last_in_rim = rim.data() + 1;
     int done = near_rows;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
         const int last = (std::min)(quadrant.reach, slice_levels[level].last_row);
@@ -104,9 +107,9 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         }
         std::swap(coarse, fine);
         Word any = 0;
-        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++slice_rim) {
+        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            const int last_of_slice = (std::min<int>)(last, *slice_rim);
+            const int last_of_slice = (std::min<int>)(last, *last_in_rim);
             if (last_of_slice <= done) open = 0;
             if (open != 0) {
                 row = tables.rows.data() + slice->rows;

@@ -55,7 +55,8 @@ inline void turn_neon(NearLines& lines, int reach) {
     }
 }
 
-inline constexpr Kernel neon_kernel{"neon", scan_plain, turn_neon, clear_plain, join_plain};
+inline constexpr Kernel neon_kernel{"neon",    scan_plain,  scan_asking_plain,
+                                    turn_neon, clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

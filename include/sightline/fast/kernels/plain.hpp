@@ -12,7 +12,12 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// Sectors as lists of slopes need no rim: what lies outside it is cut at the end.
 inline int scan_plain(const NearQuadrant& quadrant, int direction, Shape, int, NearLines& seen,
                       SlopeList* left) {
-    return scan_sectors(quadrant, direction, seen, left);
+    return scan_sectors(GridSectorRows{quadrant}, direction, seen, left);
+}
+
+inline int scan_asking_plain(AskedQuadrant& quadrant, int direction, Shape, int, NearLines& seen,
+                             SlopeList* left) {
+    return scan_sectors(AskedSectorRows{quadrant}, direction, seen, left);
 }
 
 inline void clear_plain(NearLines& lines, int most) {
@@ -24,6 +29,7 @@ inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all,
     for (int d = first; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel plain_kernel{"plain", scan_plain, turn_plain, clear_plain, join_plain};
+inline constexpr Kernel plain_kernel{"plain",    scan_plain,  scan_asking_plain,
+                                     turn_plain, clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

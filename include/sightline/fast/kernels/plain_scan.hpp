@@ -11,15 +11,37 @@
 #include <cstddef>
 #include <utility>
 
+#include "../asked_quadrant.hpp"
 #include "../fixed_slope.hpp"
 #include "../near_lines.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
+/// Rows of an OpacityGrid, read where they lie.
+struct GridSectorRows {
+    static constexpr bool asks = false;
+
+    const NearQuadrant& quadrant;
+
+    [[nodiscard]] int reach() const { return quadrant.reach; }
+    [[nodiscard]] Word start(int row) const { return quadrant.walls(row); }
+};
+
+/// Rows of a map that is asked about the tiles that sectors reach.
+struct AskedSectorRows {
+    static constexpr bool asks = true;
+
+    AskedQuadrant& quadrant;
+
+    [[nodiscard]] int reach() const { return quadrant.reach(); }
+    [[nodiscard]] Word start(int) const { return 0; }
+    [[nodiscard]] Word walls(int row, Word wanted) const { return quadrant.walls(row, wanted); }
+};
+
 /// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
 /// is returned; nothing is to be seen past that one, except by what is put into `left`, if given.
-inline int scan_sectors(const NearQuadrant& quadrant, int direction, NearLines& seen,
-                        SlopeList* left) {
+template <class Rows>
+int scan_sectors(const Rows rows, int direction, NearLines& seen, SlopeList* left) {
     SlopeList lists[2];
     FixedSlope* slopes = lists[0].slopes.data();
     FixedSlope* next = lists[1].slopes.data();
@@ -27,9 +49,16 @@ inline int scan_sectors(const NearQuadrant& quadrant, int direction, NearLines& 
     slopes[1] = slope_one;
     std::size_t count = 2;
     int row = 1;
-    for (; row <= quadrant.reach && count != 0; ++row) {
-        const Word walls = quadrant.walls(row);
-        const Word changes = walls ^ walls << 1;
+    if constexpr (Rows::asks) {
+        // Before the first wall there is one sector, and all of a row is seen.
+        const int clear = rows.quadrant.clear_rows();
+        for (; row <= clear; ++row) {
+            seen[static_cast<std::size_t>(near_centre + row * direction)] =
+                AskedQuadrant::row_mask(row);
+        }
+    }
+    for (; row <= rows.reach() && count != 0; ++row) {
+        Word walls = rows.start(row);
         const FixedSlope edge_step = 2 * reciprocals[static_cast<std::size_t>(row)];
         const FixedSlope first_edge = left_edge(edge_step / 2, -near_centre);
         Word visible = 0;
@@ -40,6 +69,8 @@ inline int scan_sectors(const NearQuadrant& quadrant, int direction, NearLines& 
             const Word scanned = from_first & ~Word{0} >> (near_centre - 1 - c.last);
             const Word centres = ~Word{0} << (near_centre + c.first_centre) &
                                  ~Word{0} >> (near_centre - 1 - c.last_centre);
+            if constexpr (Rows::asks) walls = rows.walls(row, scanned);
+            const Word changes = walls ^ walls << 1;
             visible |= scanned & (walls | centres);
             *added = slopes[i];
             added += (walls >> (near_centre + c.first) & 1) == 0;

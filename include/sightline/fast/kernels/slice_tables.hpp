@@ -207,4 +207,9 @@ inline const SliceTables& slice_tables() {
     return tables;
 }
 
+[[nodiscard]] inline const SliceRim& slice_rim(const SliceTables& tables, Shape shape, int radius) {
+    if (radius > near_reach) return tables.no_rim;
+    return tables.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+}
+
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -1,0 +1,55 @@
+// OpacitySource: any map's is_opaque(), asked for up to 64 tiles of a line at a time.
+//
+// The scans work on words of bits and are compiled once, for all maps. So a map of any type stands
+// behind two small functions that turn is_opaque() into words: one for rows, one for columns. They
+// ask about the tiles that are wanted and no others; who calls them remembers what was asked.
+#pragma once
+
+#include <bit>
+
+#include "../core/point.hpp"
+#include "bit_runs.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// A function that says whether a Point is opaque, its type left behind.
+struct OpacitySource {
+    /// For each bit i of `wanted`, whether the tile i further than `first` is opaque; other bits
+    /// are 0. At least one is wanted.
+    using Ask = Word (*)(const void* is_opaque, Point first, Word wanted);
+
+    const void* is_opaque;
+    Ask row;     ///< tiles to the right of `first`
+    Ask column;  ///< tiles below `first`
+};
+
+/// OpacitySource::Ask for tiles along (dx, dy).
+template <class IsOpaque, int dx, int dy>
+[[nodiscard]] Word ask_tiles(const void* function, Point first, Word wanted) {
+    IsOpaque& is_opaque = *static_cast<IsOpaque*>(const_cast<void*>(function));
+    const auto is_wall = [&](int i) {
+        return Word{is_opaque(Point{first.x + i * dx, first.y + i * dy})};
+    };
+    Word walls = 0;
+    const int start = std::countr_zero(wanted);
+    if ((wanted & (wanted + (wanted & -wanted))) == 0) {
+        // One run, from its far end: each answer shifts those before it.
+        for (int i = 63 - std::countl_zero(wanted); i >= start; --i)
+            walls = walls << 1 | is_wall(i);
+        return walls << start;
+    }
+    // Scattered ones. One loop over all of them: the ends of short runs are hard to predict.
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int i = std::countr_zero(wanted);
+        walls |= is_wall(i) << i;
+    }
+    return walls;
+}
+
+/// A source that calls is_opaque(Point) -> bool, which must outlive it.
+template <class IsOpaque>
+[[nodiscard]] OpacitySource opacity_source(IsOpaque& is_opaque) {
+    return {&is_opaque, ask_tiles<IsOpaque, 1, 0>, ask_tiles<IsOpaque, 0, 1>};
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
