@@ -6,8 +6,6 @@ namespace sightline::bench {
 
 Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int radius) {
     constexpr std::size_t enough_tiles = 2'000'000;
-    // A map of no special kind: field_of_view() on it is the reference.
-    const OpacityView plain{map.size(), [&map](Point p) { return map.is_opaque(p); }};
     Checked result;
     TileSet seen;
     TileSet expected;
@@ -17,7 +15,7 @@ Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int rad
         field_of_view(map, origin, {.radius = radius}, seen);
         result.tiles_in_view += static_cast<double>(seen.count());
         if (tiles > enough_tiles) continue;
-        field_of_view(plain, origin, {.radius = radius}, expected);
+        fov::reference_view(map, origin, {.radius = radius}, expected);
         tiles += expected.count();
         ++compared;
         if (seen != expected) {

@@ -53,10 +53,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const OpacityGrid bits(look);
     TileSet expected;
     TileSet actual;
-    field_of_view(look, look.origin, look.options, expected);
+    fov::reference_view(look, look.origin, look.options, expected);
     for (const fast::Kernel* const kernel : fast::usable_kernels()) {
         fast::field_of_view(bits, look.origin, look.options, *kernel, actual);
         expect_equal(look, "the fast path sees what the reference sees", expected, actual);
+        if (look.options.algorithm != Algorithm::symmetric) continue;
+        const auto opaque_at = [&](Point p) -> bool { return look.is_opaque(p); };
+        fast::symmetric_view(fast::opacity_source(opaque_at), points(look.size()), look.origin,
+                             look.options, *kernel, actual);
+        expect_equal(look, "asked tile by tile it does as well", expected, actual);
     }
     return 0;
 }

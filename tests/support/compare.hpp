@@ -1,4 +1,4 @@
-// Fast against reference: the same map twice, once as bits and once as a plain OpacityMap.
+// Fast against reference: every kernel, on the map as bits and on the same map asked tile by tile.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ Enum any_of(Random& random) {
     return static_cast<Enum>(below(random, static_cast<int>(count_of<Enum>)));
 }
 
-/// A grid as a map of no special kind: field_of_view() on it is the reference.
+/// A grid as a map of no special kind, to be asked tile by tile.
 inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
 }
@@ -54,16 +54,51 @@ inline std::string named(Point origin, const Options& o, Size size) {
     return name;
 }
 
+/// Counts what a map is asked about by one look, and notes what it should not be asked.
+class Questions {
+  public:
+    Questions(const OpacityGrid& grid, Point origin, const Options& options)
+        : grid_{grid}, origin_{origin}, options_{options}, asked_(grid.size()) {}
+
+    bool operator()(Point p) {
+        const bool wanted = grid_.size().contains(p) && p != origin_ &&
+                            within(options_.shape, options_.radius, p - origin_);
+        if (!wanted) wrong_ = "asked about " + to_string(p) + ", which does not matter";
+        if (asked_.contains(p)) wrong_ = "asked twice about " + to_string(p);
+        asked_.insert(p);
+        return grid_.is_opaque(p);
+    }
+
+    [[nodiscard]] const TileSet& asked() const { return asked_; }
+    [[nodiscard]] const std::string& wrong() const { return wrong_; }
+
+  private:
+    const OpacityGrid& grid_;
+    Point origin_;
+    const Options& options_;
+    TileSet asked_;
+    std::string wrong_;
+};
+
 /// Looks by the reference and by all kernels that this processor can run; empty if they agree.
 inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet expected;
     TileSet actual;
-    field_of_view(plain(grid), origin, options, expected);
+    fov::reference_view(grid, origin, options, expected);
     for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+        const auto with = [&](const std::string& what) {
+            return named(origin, options, grid.size()) + " kernel " + kernel->name + ": " + what;
+        };
         fast::field_of_view(grid, origin, options, *kernel, actual);
-        const std::string differs = difference(expected, actual);
-        if (differs.empty()) continue;
-        return named(origin, options, grid.size()) + " kernel " + kernel->name + ": " + differs;
+        std::string differs = difference(expected, actual);
+        if (!differs.empty()) return with(differs);
+        if (options.algorithm != Algorithm::symmetric) continue;
+        Questions questions(grid, origin, options);
+        fast::symmetric_view(fast::opacity_source(questions), points(grid.size()), origin, options,
+                             *kernel, actual);
+        differs = difference(expected, actual);
+        if (!differs.empty()) return with("asked tile by tile, " + differs);
+        if (!questions.wrong().empty()) return with(questions.wrong());
     }
     return "";
 }

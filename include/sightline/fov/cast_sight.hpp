@@ -10,6 +10,9 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
+#include "../fast/field_of_view.hpp"
+#include "../fast/kernels.hpp"
+#include "../fast/opacity_source.hpp"
 #include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -50,9 +53,14 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
     const int r = options.radius;
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
-    // One tile more than the radius: the shape of a wall on the rim can depend on the next.
-    const Rect world{origin - Point{r + 1, r + 1}, {2 * r + 3, 2 * r + 3}};
-    detail::look(world, origin, options, r, is_opaque, *seen);
+    if (options.algorithm == Algorithm::symmetric) {
+        const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
+        fast::symmetric_view(fast::opacity_source(opaque_at), square_around(origin, r), origin,
+                             options, fast::this_kernel(), *seen);
+    } else {
+        // One tile more than the radius: the shape of a wall on the rim can depend on the next.
+        detail::look(square_around(origin, r + 1), origin, options, r, is_opaque, *seen);
+    }
     for (const Point p : *seen) mark_visible(p);
 }
 

@@ -2,11 +2,11 @@
 // the fast path, which give the same tiles. docs/contract.md says what holds for all of it.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
@@ -30,15 +30,12 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
             return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
         }
     }
-    const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
     if (options.algorithm == Algorithm::symmetric) {
+        const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
         return fast::symmetric_view(fast::opacity_source(opaque_at), points(size), origin, options,
                                     fast::this_kernel(), out);
     }
-    const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),
-                                   (std::max)(origin.y, size.height - 1 - origin.y));
-    detail::look({{0, 0}, size}, origin, options, (std::min)(options.radius, to_edge), opaque_at,
-                 out);
+    fov::reference_view(map, origin, options, out);
 }
 
 /// The tiles seen from `origin`.

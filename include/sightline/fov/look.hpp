@@ -10,6 +10,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../map/opacity.hpp"
 #include "algorithms/bevelled.hpp"
 #include "algorithms/diamond.hpp"
 #include "algorithms/permissive.hpp"
@@ -86,3 +87,19 @@ void look(Rect world, Point origin, const Options& options, int reach, OpaqueAt&
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+namespace sightline::inline SIGHTLINE_ABI::fov {
+
+/// What field_of_view() finds, by the algorithm's own file and without any fast path: what fast
+/// paths are compared with. The origin is a tile of the map, and the options are valid.
+template <OpacityMap Map>
+void reference_view(const Map& map, Point origin, const Options& options, TileSet& out) {
+    const Size size = map.size();
+    const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),
+                                   (std::max)(origin.y, size.height - 1 - origin.y));
+    const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
+    detail::look(points(size), origin, options, (std::min)(options.radius, to_edge), opaque_at,
+                 out);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -1,0 +1,142 @@
+// Maps of one's own, asked by is_opaque(): what they are asked, and what happens when they throw.
+// That they are seen as they should is shown by equals_reference.cpp.
+#include <doctest/doctest.h>
+#include <stdexcept>
+
+#include "support/allocations.hpp"
+#include "support/compare.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+/// What field_of_view() asks a map about.
+TileSet asked(const OpacityGrid& grid, Point origin, const Options& options) {
+    Questions questions(grid, origin, options);
+    const OpacityView map{grid.size(), [&](Point p) { return questions(p); }};
+    static_cast<void>(field_of_view(map, origin, options));
+    CHECK(questions.wrong() == "");
+    return questions.asked();
+}
+
+}  // namespace
+
+TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origin") {
+    const auto grid = OpacityGrid::from_text(
+        "............\n"
+        ".#########..\n"
+        ".#.......#..\n"
+        ".#.......#..\n"
+        ".#########..\n"
+        "............\n");
+    TileSet room(Rect{{1, 1}, {9, 4}});
+    for (const Point p : Rect{{1, 1}, {9, 4}}) room.insert(p);
+    room.erase({4, 2});
+    for (const int radius : {20, 50, unlimited}) {
+        CHECK(asked(grid, {4, 2}, {.radius = radius}) == room);
+    }
+}
+
+TEST_CASE("own maps: in the open every tile within the rim is asked about once, and no other") {
+    const OpacityGrid grid({200, 150});
+    for (const int radius : {1, 8, 31, 32, 64, 70}) {
+        for (const Shape shape : {Shape::circle, Shape::diamond}) {
+            const Options options{.radius = radius, .shape = shape};
+            TileSet expected = field_of_view(grid, {90, 75}, options);
+            expected.erase({90, 75});
+            CHECK(asked(grid, {90, 75}, options) == expected);
+        }
+    }
+}
+
+TEST_CASE("own maps: less than half as many tiles again are asked about as are seen") {
+    Random random(8);
+    std::size_t tiles_asked = 0;
+    std::size_t tiles_seen = 0;
+    for (int i = 0; i < 100; ++i) {
+        const OpacityGrid grid = random_grid({120, 90}, 1 + below(random, 25), random);
+        const Point origin{below(random, 120), below(random, 90)};
+        const Options options{.radius = below(random, 2) == 0 ? unlimited : below(random, 40)};
+        tiles_asked += asked(grid, origin, options).count();
+        tiles_seen += field_of_view(grid, origin, options).count();
+    }
+    CHECK(tiles_asked < tiles_seen * 3 / 2);
+}
+
+TEST_CASE("own maps: what is_opaque() throws leaves the set as it was, and the next call works") {
+    Random random(9);
+    const OpacityGrid grid = random_grid({100, 80}, 3, random);
+    const Point origin{50, 40};
+    for (const int radius : {8, unlimited}) {
+        const TileSet expected = field_of_view(grid, origin, {.radius = radius});
+        TileSet out(Rect{{1, 2}, {3, 4}});
+        out.insert({2, 3});
+        const TileSet before = out;
+        int left = 0;
+        const OpacityView map{grid.size(), [&](Point p) {
+                                  if (left-- == 0) throw std::runtime_error("no such chunk");
+                                  return grid.is_opaque(p);
+                              }};
+        for (int allowed = 0; allowed < (radius == 8 ? 100 : 700); allowed += 11) {
+            left = allowed;
+            CHECK_THROWS_AS(field_of_view(map, origin, {.radius = radius}, out),
+                            std::runtime_error);
+            REQUIRE(out == before);
+            REQUIRE(out.bounds() == before.bounds());
+        }
+        left = -1;
+        field_of_view(map, origin, {.radius = radius}, out);
+        CHECK(out == expected);
+    }
+}
+
+TEST_CASE("own maps: repeated looks allocate nothing, also after one that threw") {
+    Random random(10);
+    const OpacityGrid grid = random_grid({200, 200}, 3, random);
+    bool fails = false;
+    const OpacityView map{grid.size(), [&](Point p) {
+                              if (fails && p.x == 150) throw std::runtime_error("no such chunk");
+                              return grid.is_opaque(p);
+                          }};
+    TileSet out;
+    for (const int radius : {unlimited, 64, 8}) {
+        for (int i = 0; i < 2; ++i) field_of_view(map, {100, 100}, {.radius = radius}, out);
+        if (radius > 50) {
+            fails = true;
+            CHECK_THROWS_AS(field_of_view(map, {100, 100}, {.radius = radius}, out),
+                            std::runtime_error);
+            fails = false;
+        }
+        CHECK(allocations_in([&] { field_of_view(map, {100, 100}, {.radius = radius}, out); }) ==
+              0);
+    }
+}
+
+TEST_CASE("own maps: a map that itself looks around while it is asked") {
+    Random random(11);
+    const OpacityGrid grid = random_grid({90, 90}, 3, random);
+    const OpacityView inner{grid.size(), [&](Point p) { return grid.is_opaque(p); }};
+    const OpacityView outer{grid.size(), [&](Point p) {
+                                return field_of_view(inner, p, {.radius = 3}).contains(p) &&
+                                       grid.is_opaque(p);
+                            }};
+    CHECK(field_of_view(outer, {45, 45}) == field_of_view(grid, {45, 45}));
+}
+
+TEST_CASE("cast_sight asks about each tile within the radius once, wherever the origin lies") {
+    Random random(12);
+    const OpacityGrid grid = random_grid({141, 141}, 3, random);
+    for (const Point origin : {Point{0, 0}, Point{-1'000'000, 17}, Point{2'000'000'000, -64}}) {
+        for (const int radius : {0, 5, 31, 32, 70}) {
+            const Options options{.radius = radius};
+            const Point shift = origin - Point{70, 70};
+            Questions questions(grid, {70, 70}, options);
+            TileSet seen;
+            cast_sight([&](Point p) { return questions(p - shift); }, origin, options,
+                       [&](Point p) { seen.insert(p - shift); });
+            CHECK(questions.wrong() == "");
+            CHECK(difference(field_of_view(grid, {70, 70}, options), seen) == "");
+        }
+    }
+}
