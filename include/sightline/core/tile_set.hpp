@@ -260,21 +260,21 @@ class TileSet {
         stride_ = stride;
     }
 
-    /// Covers `p` and as much again in its direction, so that growing step by step stays cheap.
+    /// Covers `p` and as much again in its direction, so that growing step by step stays cheap; but
+    /// never more than half of what the largest side leaves, so that the other direction is not
+    /// left without and has to be made room for tile by tile.
     void grow_towards(Point p) {
         if (bounds_.empty()) return reset({p, {1, 1}});
         const auto stretched = [](std::int64_t outside, std::int64_t low, std::int64_t high) {
             constexpr std::int64_t least = (std::numeric_limits<int>::min)();
             constexpr std::int64_t most = (std::numeric_limits<int>::max)();
+            const std::int64_t missing = (std::max)({low - outside, outside - high, std::int64_t{0}});
             const std::int64_t length = high - low + 1;
+            const std::int64_t room = (std::max)(max_side - length - missing, std::int64_t{0});
+            const std::int64_t extra = (std::min)(length, room / 2);
             std::int64_t farthest = outside;
-            if (outside < low) {
-                farthest = (std::max)({outside - length, high - max_side + 1, least});
-                farthest = (std::min)(farthest, outside);
-            } else if (outside > high) {
-                farthest = (std::min)({outside + length, low + max_side - 1, most});
-                farthest = (std::max)(farthest, outside);
-            }
+            if (outside < low) farthest = (std::max)(outside - extra, least);
+            if (outside > high) farthest = (std::min)(outside + extra, most);
             return static_cast<int>(farthest);
         };
         const Point farthest{stretched(p.x, bounds_.min.x, bounds_.last().x),

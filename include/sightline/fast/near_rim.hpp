@@ -55,6 +55,8 @@ struct NearRims {
 /// The rim of any radius; `memory` holds it if it is not in the table.
 [[nodiscard]] inline const NearRim& near_rim(Shape shape, int radius, NearRim& memory) {
     if (radius <= near_reach) return near_rims()(shape, radius);
+    // No shape of this radius cuts anything off a square of 31.
+    if (radius >= 2 * near_reach) return near_rims()(Shape::square, near_reach);
     make_near_rim(shape, radius, memory);
     return memory;
 }

@@ -29,6 +29,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// What the near rows leave for the far ones: each quadrant's sectors at row 32.
 struct FarSectors {
     SlopeList north, east, south, west;
+
+    [[nodiscard]] bool empty() const {
+        return (north.count | east.count | south.count | west.count) == 0;
+    }
 };
 
 /// The walls around an origin, on an OpacityGrid.
@@ -164,6 +168,15 @@ class NearView {
         out[0] |= Word{1} << near_centre;
     }
 
+    /// Makes `out` what was seen.
+    void lay_out(TileSet& out) {
+        const std::int64_t first_column = std::int64_t{origin_.x} - near_centre;
+        Word* const rows = detail::TileSetWords::lay_out(out, bounds(), first_column, 1).words;
+        write(rows);
+        if (options_.cone) cut(ConeRows(*options_.cone), rows);
+    }
+
+  private:
     /// Takes away what lies outside the cone.
     void cut(const ConeRows& cone, Word* out) const {
         for (int d = -north_; d <= south_; ++d) {
@@ -177,7 +190,6 @@ class NearView {
         }
     }
 
-  private:
     Surroundings surroundings_;
     Point origin_;
     const Options& options_;
@@ -245,10 +257,7 @@ void near_view(const typename Surroundings::Map& map, const Rect& world, Point o
                const Options& options, const Kernel& kernel, TileSet& out) {
     NearView<Surroundings> view(map, world, origin, options, kernel);
     view.look(nullptr);
-    const std::int64_t first_column = std::int64_t{origin.x} - near_centre;
-    Word* const rows = detail::TileSetWords::lay_out(out, view.bounds(), first_column, 1).words;
-    view.write(rows);
-    if (options.cone) view.cut(ConeRows(*options.cone), rows);
+    view.lay_out(out);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

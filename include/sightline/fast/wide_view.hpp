@@ -270,6 +270,7 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     NearView<GridSurroundings> nearby(map, points(map.size()), origin, options, kernel);
     FarSectors left;
     nearby.look(&left);
+    if (left.empty()) return nearby.lay_out(out);
 
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
@@ -289,6 +290,7 @@ inline void asked_wide_view(const OpacitySource& source, const Rect& world, Poin
     NearView<AskedSurroundings> nearby(source, world, origin, options, kernel);
     FarSectors left;
     nearby.look(&left);
+    if (left.empty()) return nearby.lay_out(out);
 
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
