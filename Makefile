@@ -19,7 +19,7 @@ need = @scripts/install-dependencies
 configure = @test build/$(1)/build.ninja -nt CMakePresets.json || cmake --preset $(1)
 build = $(call configure,$(1)) && cmake --build --preset $(1) -j $(JOBS)
 
-sources = find app bench examples fuzz game include tests -name '*.[ch]pp'
+sources = find app bench src examples fuzz game include tests -name '*.[ch]pp'
 
 .PHONY: help
 help: ## list the jobs
@@ -57,6 +57,10 @@ bench-instructions: ## count instructions under callgrind: regressions without a
 	$(need) build app bench
 	$(call build,bench)
 	@scripts/bench-instructions
+
+.PHONY: bench-compile
+bench-compile: ## what it takes to compile sightline, beside standard headers
+	@scripts/bench-compile
 
 .PHONY: docs
 docs: ## build the API reference: build/docs/html/index.html

@@ -15,6 +15,9 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sightline COMPONENT library
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
 
 install(TARGETS sightline EXPORT sightline)
+if(SIGHTLINE_COMPILED)
+    install(TARGETS sightline_compiled EXPORT sightline COMPONENT library)
+endif()
 install(EXPORT sightline NAMESPACE sightline:: DESTINATION ${package_dir}
         FILE sightlineTargets.cmake COMPONENT library)
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake DESTINATION ${package_dir}

@@ -1,7 +1,7 @@
 # Installs SOURCE by way of WORK and moves the result to STAGE. Everything optional is off, so that
 # this also shows that the library alone needs nothing to be configured.
 file(REMOVE_RECURSE ${WORK} ${STAGE})
-set(optional TESTS APP EXAMPLES BENCH FUZZ)
+set(optional TESTS APP EXAMPLES BENCH FUZZ COMPILED)
 list(TRANSFORM optional REPLACE "(.+)" "-DSIGHTLINE_\\1=OFF")
 execute_process(COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build ${TOOLCHAIN} ${optional}
     COMMAND_ERROR_IS_FATAL ANY)

@@ -26,7 +26,7 @@ function(expect_file path)
 endfunction()
 
 run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build ${TOOLCHAIN} -DBUILD_TESTING=OFF
-    -DSIGHTLINE_APP=OFF -DSIGHTLINE_EXAMPLES=OFF "-DCMAKE_INSTALL_INCLUDEDIR=${headers}")
+    -DSIGHTLINE_APP=OFF -DSIGHTLINE_EXAMPLES=OFF -DSIGHTLINE_COMPILED=OFF "-DCMAKE_INSTALL_INCLUDEDIR=${headers}")
 run(${CMAKE_COMMAND} --install ${WORK}/build --prefix "${prefix}" --component library)
 expect_file("${headers}/sightline/sightline.hpp")
 expect_file("${headers}/sightline/fov/algorithms/symmetric.hpp")

@@ -1,7 +1,8 @@
 // The version of this library, as a number and as text; CMake and the packages read it from here.
 //
 // All names live in an inline namespace that carries the version, and says so when a unit is
-// compiled without exceptions: bodies differ there, and one program may hold units of both kinds.
+// compiled without exceptions or uses the compiled engine (fov/engine.hpp): bodies differ there,
+// and one program may hold units of several kinds.
 // Users write `sightline::` as ever and never name it.
 #pragma once
 
@@ -18,8 +19,16 @@
 
 #if defined(__cpp_exceptions) || defined(_CPPUNWIND)
 #define SIGHTLINE_HAS_EXCEPTIONS 1
-#define SIGHTLINE_ABI v0_2
 #else
 #define SIGHTLINE_HAS_EXCEPTIONS 0
+#endif
+
+#if SIGHTLINE_HAS_EXCEPTIONS && !defined(SIGHTLINE_COMPILED)
+#define SIGHTLINE_ABI v0_2
+#elif SIGHTLINE_HAS_EXCEPTIONS
+#define SIGHTLINE_ABI v0_2_compiled
+#elif !defined(SIGHTLINE_COMPILED)
 #define SIGHTLINE_ABI v0_2_without_exceptions
+#else
+#define SIGHTLINE_ABI v0_2_compiled_without_exceptions
 #endif

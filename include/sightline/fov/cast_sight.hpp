@@ -10,9 +10,8 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
-#include "../fast/field_of_view.hpp"
-#include "../fast/kernels.hpp"
 #include "../fast/opacity_source.hpp"
+#include "engine.hpp"
 #include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -55,8 +54,8 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
     detail::Borrowed<TileSet, Seen> seen;
     if (options.algorithm == Algorithm::symmetric) {
         const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
-        fast::symmetric_view(fast::opacity_source(opaque_at), square_around(origin, r), origin,
-                             options, fast::this_kernel(), *seen);
+        engine::view(fast::opacity_source(opaque_at), square_around(origin, r), origin, options,
+                     *seen);
     } else {
         // One tile more than the radius: the shape of a wall on the rim can depend on the next.
         detail::look(square_around(origin, r + 1), origin, options, r, is_opaque, *seen);

@@ -8,11 +8,10 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
-#include "../fast/field_of_view.hpp"
-#include "../fast/kernels.hpp"
 #include "../fast/opacity_source.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
+#include "engine.hpp"
 #include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -26,16 +25,13 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     detail::require_inside(size, origin, "origin");
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
-        if (fast::is_fast(options)) {
-            return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
-        }
-    }
-    if (options.algorithm == Algorithm::symmetric) {
+        engine::view(map, origin, options, out);
+    } else if (options.algorithm == Algorithm::symmetric) {
         const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
-        return fast::symmetric_view(fast::opacity_source(opaque_at), points(size), origin, options,
-                                    fast::this_kernel(), out);
+        engine::view(fast::opacity_source(opaque_at), points(size), origin, options, out);
+    } else {
+        fov::reference_view(map, origin, options, out);
     }
-    fov::reference_view(map, origin, options, out);
 }
 
 /// The tiles seen from `origin`.

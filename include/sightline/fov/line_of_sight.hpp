@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "../core/point.hpp"
-#include "../fast/line_of_sight.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
 #include "algorithms/symmetric.hpp"
+#include "engine.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -81,7 +81,7 @@ template <OpacityMap Map>
     detail::require_valid_size(map.size());
     detail::require_inside(map.size(), from, "from");
     detail::require_inside(map.size(), to, "to");
-    if constexpr (std::same_as<Map, OpacityGrid>) return fast::line_of_sight(map, from, to);
+    if constexpr (std::same_as<Map, OpacityGrid>) return engine::sees(map, from, to);
     return from == to || detail::any_quadrant(to - from, [&](const detail::Target& target) {
                return detail::sector_reaching(map, from, target).has_value();
            });

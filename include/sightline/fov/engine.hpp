@@ -1,0 +1,45 @@
+// The engine's entry points: what field_of_view(), cast_sight() and line_of_sight() call.
+//
+// Header-only unless SIGHTLINE_COMPILED is defined, as the CMake target sightline::compiled does.
+// Then they are only declared here and src/engine.cpp holds them, so that a unit that looks around
+// need not compile the engine. Results are the same; the names differ, so that units of both kinds
+// do not meet unnoticed.
+#pragma once
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../fast/opacity_source.hpp"
+#include "../map/opacity_grid.hpp"
+
+#if defined(SIGHTLINE_COMPILED) && !defined(SIGHTLINE_ENGINE_SOURCE)
+#define SIGHTLINE_ENGINE_IS_ELSEWHERE 1
+#define SIGHTLINE_ENGINE
+#elif defined(SIGHTLINE_COMPILED)
+#define SIGHTLINE_ENGINE_IS_ELSEWHERE 0
+#define SIGHTLINE_ENGINE
+#else
+#define SIGHTLINE_ENGINE_IS_ELSEWHERE 0
+#define SIGHTLINE_ENGINE inline
+#endif
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+/// What is seen on a map of bits, by any algorithm. The origin is on the map, the options are
+/// valid.
+SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
+                           TileSet& out);
+
+/// What is seen by Algorithm::symmetric on any map: `source` is asked about tiles of `world`.
+SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
+                           const Options& options, TileSet& out);
+
+/// Whether `from` sees `to`, both tiles of the map.
+[[nodiscard]] SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#if !SIGHTLINE_ENGINE_IS_ELSEWHERE
+#include "engine_definitions.hpp"
+#endif
