@@ -1,7 +1,8 @@
 # sightline: every job by its name. `make` or `make help` lists them.
 #
-# A job installs the Debian packages that it needs and that are missing (scripts/install-dependencies),
-# then configures and builds through the CMake presets: build/<preset> holds what each one made.
+# `make play`, `make test` and `make deps` install the Debian packages that are missing, and say so
+# first (scripts/install-dependencies); every other job only says what is missing. Then it is built
+# through the CMake presets: build/<preset> holds what each one made.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -14,10 +15,10 @@ JOBS ?= $(shell nproc)
 export ASAN_SYMBOLIZER_PATH ?= /usr/lib/llvm-19/bin/llvm-symbolizer
 export UBSAN_SYMBOLIZER_PATH ?= $(ASAN_SYMBOLIZER_PATH)
 
-need = @scripts/install-dependencies
-# $(call build,<preset>): configures once and again when the presets change, then builds.
-configure = @test build/$(1)/build.ninja -nt CMakePresets.json || cmake --preset $(1)
-build = $(call configure,$(1)) && cmake --build --preset $(1) -j $(JOBS)
+get = @scripts/install-dependencies
+need = @scripts/install-dependencies --check
+# $(call build,<preset>)
+build = @scripts/build $(1) -j $(JOBS)
 
 sources = find app bench src examples fuzz game include tests -name '*.[ch]pp'
 
@@ -25,9 +26,13 @@ sources = find app bench src examples fuzz game include tests -name '*.[ch]pp'
 help: ## list the jobs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
 
+.PHONY: deps
+deps: ## install the Debian packages that jobs need; FOR="build app test check docs bench platforms"
+	$(get) $(or $(FOR),build app test)
+
 .PHONY: test
 test: ## build and run all tests
-	$(need) build test app docs
+	$(get) build test app docs
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
 
@@ -37,13 +42,15 @@ build: ## build the sightline command: build/release/sightline
 	$(call build,release)
 
 .PHONY: play
-play: build ## explore a dungeon in this terminal
+play: ## explore a dungeon in this terminal
+	$(get) build app
+	$(call build,release)
 	@build/release/sightline play
 
 .PHONY: pictures
 pictures: ## draw the pictures of the documentation again
 	$(need) build app
-	$(call configure,release) && cmake --build --preset release -j $(JOBS) --target pictures
+	$(call build,release) --target pictures
 
 .PHONY: bench
 bench: ## measure against libtcod, after checking results
@@ -78,6 +85,7 @@ install: build ## install the library and the command; PREFIX=/usr/local
 
 .PHONY: install-library
 install-library: ## install only the headers and package files; builds nothing; PREFIX=/usr/local
+	$(need) build
 	@cmake --preset library
 	@cmake --install build/library --prefix "$(PREFIX)"
 
@@ -101,7 +109,6 @@ check-format: ## fail if `make format` would change anything
 
 .PHONY: test-platforms
 test-platforms: ## the same results with other compilers and processors; PLATFORMS="aarch64 mingw ..."
-	$(need) $(if $(PLATFORMS),$(PLATFORMS:%=platform-%),platforms)
 	@JOBS=$(JOBS) scripts/test-platforms $(PLATFORMS)
 
 .PHONY: tidy
