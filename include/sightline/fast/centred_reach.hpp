@@ -52,8 +52,15 @@ class CentredReach {
     }
     /// The map's rows: row d is that d below the origin's.
     [[nodiscard]] CentredQuadrant rows() const { return quadrant({0, 1}); }
-    [[nodiscard]] bool is_near() const {
-        return (std::max)((std::max)(west, east), (std::max)(north, south)) <= near_reach;
+    /// The largest distance along an axis.
+    [[nodiscard]] int farthest() const {
+        return (std::max)((std::max)(west, east), (std::max)(north, south));
+    }
+    [[nodiscard]] bool is_near() const { return farthest() <= near_reach; }
+    /// The distance one way.
+    [[nodiscard]] int along(Point way) const {
+        if (way.x != 0) return way.x < 0 ? west : east;
+        return way.y < 0 ? north : south;
     }
 };
 

@@ -54,6 +54,39 @@ class CentredRows {
                     Word{0});
     }
 
+    /// Takes away what lies outside the rim.
+    void cut(Shape shape, int radius) {
+        if (radius == unlimited) return;
+        if (radius <= near_reach) {
+            const NearRim& rim = near_rims()(shape, radius);
+            for (int d = top(); d <= bottom(); ++d) {
+                row(d)[0] &= rim[static_cast<std::size_t>(near_centre + d)];
+            }
+            return;
+        }
+        Rim rim(shape, radius);
+        const int farthest = (std::max)(-top(), bottom());
+        for (int d = 0; d <= farthest; ++d) {
+            const int half_width = (std::min)(rim.half_width(d), max_side);
+            const RowPart within{-half_width, half_width};
+            for (int w = first_word_; w <= last_word_; ++w) {
+                if (-d >= top()) row(-d)[w] &= within.in_word(w);
+                if (d <= bottom()) row(d)[w] &= within.in_word(w);
+            }
+        }
+    }
+
+    /// All that is left to do when every reached tile is marked.
+    void finish(const Options& options, bool walls_behind) {
+        see_origin();
+        if (!options.light_walls) {
+            drop_walls();
+        } else if (walls_behind) {
+            add_walls_behind(options.shape, options.radius);
+        }
+        if (options.cone) cut(*options.cone);
+    }
+
     /// Takes walls away, the origin excepted.
     void drop_walls() {
         const CentredQuadrant walls = lines();

@@ -11,6 +11,7 @@
 #include "kernel.hpp"
 #include "near_view.hpp"
 #include "opacity_source.hpp"
+#include "permissive.hpp"
 #include "raycast.hpp"
 #include "recursive.hpp"
 #include "restrictive.hpp"
@@ -55,6 +56,7 @@ inline void symmetric_view(const OpacitySource& source, const Rect& world, Point
     switch (options.algorithm) {
         case Algorithm::symmetric:
         case Algorithm::recursive:
+        case Algorithm::permissive:
         case Algorithm::restrictive:
         case Algorithm::raycast: return true;
         default: return false;
@@ -71,6 +73,7 @@ inline void field_of_view(const OpacityGrid& map, Point origin, const Options& o
     if (see_if_unobstructed(map, origin, options, out)) return;
     switch (options.algorithm) {
         case Algorithm::recursive: return recursive_view(map, origin, options, kernel, out);
+        case Algorithm::permissive: return permissive_view(map, origin, options, kernel, out);
         case Algorithm::restrictive: return restrictive_view(map, origin, options, kernel, out);
         case Algorithm::raycast: return raycast_view(map, origin, options, kernel, out);
         default: return;

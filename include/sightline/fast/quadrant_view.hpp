@@ -131,7 +131,7 @@ class QuadrantView {
     void finish_near(TileSet& out) const {
         CentredRows rows(map_, origin_, reach_.nearby(), out);
         join(rows.row(0));
-        finish_rows(rows);
+        rows.finish(options_, walls_behind_);
     }
 
     void finish(const Beyond& beyond, TileSet& out) const {
@@ -155,7 +155,7 @@ class QuadrantView {
         add_rows(south, 1, rows);
         for (int w = rows.first_word(); w <= 0; ++w) add_columns(west, -1, w, kernel_, rows);
         for (int w = 1; w <= rows.last_word(); ++w) add_columns(east, 1, w, kernel_, rows);
-        finish_rows(rows);
+        rows.finish(options_, walls_behind_);
     }
 
   private:
@@ -176,17 +176,6 @@ class QuadrantView {
                      rim.data() + near_centre, reach_.near_columns(),
                      -(std::min)(reach_.north, near_reach), (std::min)(reach_.south, near_reach),
                      out);
-    }
-
-    /// All that is left to do when every reached tile is marked.
-    void finish_rows(CentredRows& rows) const {
-        rows.see_origin();
-        if (!options_.light_walls) {
-            rows.drop_walls();
-        } else if (walls_behind_) {
-            rows.add_walls_behind(options_.shape, options_.radius);
-        }
-        if (options_.cone) rows.cut(*options_.cone);
     }
 };
 

@@ -1,0 +1,279 @@
+// Precise permissive field of view without a division, a rim or a set of tiles in the inner loop:
+// fov/algorithms/permissive.hpp's view, tile for tile.
+//
+// The views of a quarter, their lines and corners are the reference's own. What is different is how
+// a diagonal's columns are found. A line from f to t, d = t - f, length L = d.x + d.y > 0, crosses
+// the diagonal x + y = 16 (D + 1) at y = N / L with
+//     N = f.y d.x + d.y (16 (D + 1) - f.x),
+// so a view's first column is floor(N / 16 L) for its shallow line, and the last, whose low corner
+// lies below the steep one, floor((N - 1) / 16 L). From one diagonal to the next N grows by 16 d.y:
+// quotient and remainder are carried along, and when a line is turned to the corner of a tile, the
+// quotient is that tile's column and the remainder is 0.
+//
+// What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
+// (diagonal_blocks.hpp); the rim and the cone cut at the end.
+// Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
+// found before.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/tile_set.hpp"
+#include "../detail/scratch.hpp"
+#include "../fov/algorithms/permissive.hpp"
+#include "../fov/algorithms/scene.hpp"
+#include "../map/opacity_grid.hpp"
+#include "centred_reach.hpp"
+#include "centred_rows.hpp"
+#include "diagonal_blocks.hpp"
+#include "kernel.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// A point in sixteenths of a tile. The farthest are less than 2^22 away.
+struct PermissiveSpot {
+    int x;
+    int y;
+};
+
+/// A line of a view, and where it crosses the diagonal in hand.
+class PermissiveLine {
+  public:
+    using Spot = PermissiveSpot;
+
+    /// `diagonal` is where crossings are wanted first.
+    PermissiveLine(Spot from, Spot to, int diagonal) : from_{from}, ahead_{} {
+        turn(to, 0);
+        find_step();
+        const std::int64_t on_diagonal = std::int64_t{sixteenths} * (diagonal + 1);
+        const std::int64_t crossing =
+            std::int64_t{from.y} * ahead_.x + ahead_.y * (on_diagonal - from.x);
+        column_ = fov::floor_divide(crossing, length_);
+        rest_ = static_cast<int>(crossing - column_ * length_);
+    }
+
+    /// Positive for spots on the steeper side, negative on the shallower, 0 on the line.
+    [[nodiscard]] std::int64_t side(Spot p) const {
+        return std::int64_t{ahead_.x} * (p.y - from_.y) - std::int64_t{ahead_.y} * (p.x - from_.x);
+    }
+
+    /// Whether it is the same line, apart from where it begins and ends.
+    [[nodiscard]] bool coincides(const PermissiveLine& other) const {
+        return side(other.from_) == 0 &&
+               side({other.from_.x + other.ahead_.x, other.from_.y + other.ahead_.y}) == 0;
+    }
+
+    /// The first column in view if this is the shallow line, and the last if it is the steep one.
+    [[nodiscard]] int first() const { return static_cast<int>(column_); }
+    [[nodiscard]] int last() const { return static_cast<int>(column_) - (rest_ == 0 ? 1 : 0); }
+
+    /// Goes on to the next diagonal.
+    void advance() {
+        column_ += whole_step_;
+        rest_ += step_;
+        const bool carries = rest_ >= length_;
+        rest_ -= carries ? length_ : 0;
+        column_ += carries ? 1 : 0;
+    }
+
+    /// Makes it end at the low corner of `column` on the diagonal in hand.
+    void turn(Spot corner, int column) {
+        ahead_ = {corner.x - from_.x, corner.y - from_.y};
+        column_ = column;
+        rest_ = 0;
+    }
+    /// Makes it begin elsewhere.
+    void start_from(Spot from) {
+        ahead_ = {ahead_.x + from_.x - from.x, ahead_.y + from_.y - from.y};
+        from_ = from;
+    }
+
+    /// Must be called after turn() and start_from(), before the line is used any further.
+    void find_step() {
+        length_ = sixteenths * (ahead_.x + ahead_.y);
+        step_ = sixteenths * ahead_.y;
+        whole_step_ = 0;
+        if (step_ < 0 || step_ >= length_) {
+            whole_step_ = static_cast<int>(fov::floor_divide(step_, length_));
+            step_ -= whole_step_ * length_;
+        }
+    }
+
+  private:
+    static constexpr int sixteenths = fov::sixteenths::tile;
+
+    Spot from_;
+    Spot ahead_;
+    std::int64_t column_ = 0;
+    int length_ = 1;  // 16 L
+    int rest_ = 0;    // from 0 to length_ - 1
+    int whole_step_ = 0;
+    int step_ = 0;
+};
+
+/// The lines from `shallow` to `steep`, on their way to `diagonal`.
+struct PermissiveView {
+    int diagonal;
+    PermissiveLine shallow;
+    PermissiveLine steep;
+    int shallow_corner = -1;
+    int steep_corner = -1;
+
+    void advance() {
+        ++diagonal;
+        shallow.advance();
+        steep.advance();
+    }
+};
+
+/// A corner that a view's line was turned to, and the one before it on the same side.
+struct PermissiveCorner {
+    PermissiveSpot at;
+    int previous;
+};
+
+/// Working memory.
+struct PermissiveMemory {
+    std::vector<PermissiveView> waiting;
+    std::vector<PermissiveCorner> corners;
+    std::array<DiagonalMemory, 4> quarters;
+
+    void clear() {
+        waiting.clear();
+        corners.clear();
+        for (DiagonalMemory& quarter : quarters) quarter.clear();
+    }
+};
+
+/// One quarter of the plane, the axes included.
+class PermissiveScan {
+  public:
+    using Spot = PermissiveSpot;
+
+    PermissiveScan(DiagonalBlocks& tiles, int reach, int permissiveness, PermissiveMemory& memory)
+        : tiles_{tiles},
+          reach_{reach},
+          upper_{8 - permissiveness, 8 + permissiveness},
+          lower_{8 + permissiveness, 8 - permissiveness},
+          memory_{memory} {
+        memory.corners.clear();
+    }
+
+    void run() {
+        constexpr int far_away = static_cast<int>(fov::sixteenths::far_away);
+        memory_.waiting.push_back({1, PermissiveLine(upper_, {far_away, 0}, 1),
+                                   PermissiveLine(lower_, {0, far_away}, 1)});
+        while (!memory_.waiting.empty()) {
+            PermissiveView view = memory_.waiting.back();
+            memory_.waiting.pop_back();
+            while (view.diagonal <= 2 * reach_ && scan_diagonal(view)) view.advance();
+        }
+    }
+
+  private:
+    DiagonalBlocks& tiles_;
+    int reach_;
+    Spot upper_;  // the two ends of where the viewer looks from
+    Spot lower_;
+    PermissiveMemory& memory_;
+
+    /// Scans the view's diagonal from shallow to steep; says whether it goes on beyond.
+    bool scan_diagonal(PermissiveView& view) {
+        const int diagonal = view.diagonal;
+        const int nearest_in_reach = diagonal - reach_;
+        const int last_in_reach = (std::min)(diagonal, reach_);
+        const int steep_last = view.steep.last();
+        const int first = (std::max)(view.shallow.first(), nearest_in_reach);
+        if (first > last_in_reach || steep_last < nearest_in_reach) return false;
+        const int last = (std::min)(steep_last, last_in_reach);
+        if (first > last || !tiles_.see(diagonal, first, last)) return true;
+        return meet_walls(view, first, last);
+    }
+
+    /// Takes the walls of the view's diagonal, from column `first` to `last`, out of the view.
+    bool meet_walls(PermissiveView& view, int first, int last) {
+        const int diagonal = view.diagonal;
+        bool goes_on = true;
+        tiles_.each_wall(diagonal, first, last, [&](int column) {
+            const Spot low = low_corner(diagonal, column);
+            const Spot high = low_corner(diagonal, column + 1);
+            const bool covers_shallow = view.shallow.side(low) < 0;
+            if (view.steep.side(high) > 0) {
+                // What is left lies below the wall, if anything.
+                if (!covers_shallow) turn_steep(view, low, column);
+                goes_on = !covers_shallow && !is_spent(view);
+                return false;
+            }
+            if (!covers_shallow) {
+                PermissiveView& below = memory_.waiting.emplace_back(view);
+                turn_steep(below, low, column);
+                if (is_spent(below)) {
+                    memory_.waiting.pop_back();
+                } else {
+                    below.advance();
+                }
+            }
+            turn_shallow(view, high, column + 1);
+            goes_on = !is_spent(view);
+            return goes_on;
+        });
+        return goes_on;
+    }
+
+    /// As in the reference: where a tile's diagonal enters it.
+    [[nodiscard]] static Spot low_corner(int diagonal, int column) {
+        return {fov::sixteenths::tile * (diagonal - column + 1), fov::sixteenths::tile * column};
+    }
+
+    [[nodiscard]] int remember(Spot corner, int previous) {
+        memory_.corners.push_back({corner, previous});
+        return static_cast<int>(memory_.corners.size()) - 1;
+    }
+    [[nodiscard]] const PermissiveCorner& corner(int i) const {
+        return memory_.corners[static_cast<std::size_t>(i)];
+    }
+
+    void turn_shallow(PermissiveView& view, Spot to, int column) {
+        view.shallow.turn(to, column);
+        view.shallow_corner = remember(to, view.shallow_corner);
+        for (int i = view.steep_corner; i >= 0; i = corner(i).previous) {
+            if (view.shallow.side(corner(i).at) < 0) view.shallow.start_from(corner(i).at);
+        }
+        view.shallow.find_step();
+    }
+
+    void turn_steep(PermissiveView& view, Spot to, int column) {
+        view.steep.turn(to, column);
+        view.steep_corner = remember(to, view.steep_corner);
+        for (int i = view.shallow_corner; i >= 0; i = corner(i).previous) {
+            if (view.steep.side(corner(i).at) > 0) view.steep.start_from(corner(i).at);
+        }
+        view.steep.find_step();
+    }
+
+    /// Whether the view has shrunk to one line that grazes the end of where the viewer looks from.
+    [[nodiscard]] bool is_spent(const PermissiveView& view) const {
+        return view.shallow.coincides(view.steep) &&
+               (view.shallow.side(upper_) == 0 || view.shallow.side(lower_) == 0);
+    }
+};
+
+/// Fills `out` with what Algorithm::permissive sees from `origin`, a tile of the map, by valid
+/// options.
+inline void permissive_view(const OpacityGrid& map, Point origin, const Options& options,
+                            const Kernel& kernel, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<PermissiveMemory, Memory> memory;
+    diagonal_view(map, origin, options, kernel, memory->quarters, false, out,
+                  [&](DiagonalBlocks& tiles, int reach) {
+                      PermissiveScan(tiles, reach, options.permissiveness, *memory).run();
+                  });
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
