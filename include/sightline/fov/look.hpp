@@ -95,7 +95,7 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 template <OpacityMap Map>
 void reference_view(const Map& map, Point origin, const Options& options, TileSet& out) {
     const Size size = map.size();
-    const int to_edge = (std::max)(std::max(origin.x, size.width - 1 - origin.x),
+    const int to_edge = (std::max)((std::max)(origin.x, size.width - 1 - origin.x),
                                    (std::max)(origin.y, size.height - 1 - origin.y));
     const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
     detail::look(points(size), origin, options, (std::min)(options.radius, to_edge), opaque_at,

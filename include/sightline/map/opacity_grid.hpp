@@ -66,7 +66,7 @@ class OpacityGrid {
     ///
     ///     auto map = OpacityGrid::from_bytes({80, 50}, walls);   // std::span, std::vector ...
     template <class Bytes>
-        requires requires(const Bytes& range) { requires sizeof(std::span{range}[0]) == 1; }
+        requires requires(const Bytes& range) { requires sizeof(*std::span(range).data()) == 1; }
     [[nodiscard]] static OpacityGrid from_bytes(Size size, const Bytes& range) {
         const std::span bytes{range};
         using Byte = typename decltype(bytes)::value_type;
