@@ -3,6 +3,7 @@
 #include <array>
 #include <doctest/doctest.h>
 
+using namespace sightline;
 using namespace sightline::game;
 
 TEST_CASE("named: values by name, and lists of the names") {

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "game/play/journey.hpp"
-#include "game/play/option_names.hpp"
 #include "game/world/reachable_tiles.hpp"
 #include "support.hpp"
 
@@ -79,8 +78,8 @@ TEST_CASE("explore: relies on what the player knows, never on what is there") {
 }
 
 TEST_CASE("explore: complete with every algorithm and shape, near-sighted, blinkered and blind") {
-    for (const auto& algorithm : algorithms) {
-        for (const auto& shape : shapes) {
+    for (const auto& algorithm : entries_of<Algorithm>) {
+        for (const auto& shape : entries_of<Shape>) {
             for (const int radius : {0, 1, 3, unlimited}) {
                 for (const int angle : {360, 60}) {
                     for (const bool walls : {true, false}) {
