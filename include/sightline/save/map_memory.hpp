@@ -137,37 +137,50 @@ struct MapMemoryRestorer {
 
 }  // namespace detail
 
-/// The memory as bytes, the same on every machine. write_tile(SaveWriter&, const Tile&) writes one
-/// tile.
-template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
-[[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
-                                                 WriteTile&& write_tile) {
+namespace detail {
+
+template <class Tile, class WriteTile>
+[[nodiscard]] SaveWriter write_memory(const MapMemory<Tile>& memory, WriteTile&& write_tile) {
     SaveWriter out;
     out.integer(memory.size().width);
     out.integer(memory.size().height);
-    detail::write(out, memory.explored());
-    detail::write(out, memory.visible());
-    detail::RunWriter tiles(out);
+    write(out, memory.explored());
+    write(out, memory.visible());
+    RunWriter tiles(out);
     for (const Point p : memory.explored()) {
         SaveWriter tile;
         if (const Tile* seen = memory.find(p)) write_tile(tile, *seen);
         tiles.next(std::move(tile));
     }
     tiles.finish();
-    detail::RunWriter turns(out);
+    RunWriter turns(out);
     for (const Point p : memory.explored()) {
         SaveWriter turn;
         turn.integer(memory.recall(p).turn);
         turns.next(std::move(turn));
     }
     turns.finish();
-    return detail::seal(detail::saved_memory, out);
+    return out;
+}
+
+}  // namespace detail
+
+/// The memory as bytes, the same on every machine. write_tile(SaveWriter&, const Tile&) writes one
+/// tile. This form has not changed since version 1 and still says so: bytes that were compared or
+/// hashed stay the same.
+template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
+[[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
+                                                 WriteTile&& write_tile) {
+    constexpr detail::SavedKind first{detail::saved_memory.letter, detail::saved_memory.name, 1};
+    return detail::seal(first, detail::write_memory(memory, write_tile));
 }
 /// The same for tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
-    return to_bytes(memory,
-                    [](SaveWriter& out, Tile tile) { detail::NumberCodec::write(out, tile); });
+    return detail::seal(detail::saved_memory,
+                        detail::write_memory(memory, [](SaveWriter& out, Tile tile) {
+                            detail::NumberCodec::write(out, tile);
+                        }));
 }
 
 /// The memory that to_bytes() wrote; raises std::runtime_error for anything else.
