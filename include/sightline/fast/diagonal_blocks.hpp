@@ -107,6 +107,17 @@ class DiagonalBlocks {
         return true;
     }
 
+    /// The walls of a diagonal in a block of lines, and marking tiles of it: bit i is line 32 b +
+    /// i.
+    ///@{
+    [[nodiscard]] Word walls_in_block(int diagonal, int b) {
+        return block(diagonal, b).walls[place(diagonal)] >> block_offset;
+    }
+    void see_in_block(int diagonal, int b, Word tiles) {
+        if (tiles != 0) block(diagonal, b).seen[place(diagonal)] |= tiles << block_offset;
+    }
+    ///@}
+
     /// The corner farthest from the origin of a rectangle that has all that is seen.
     [[nodiscard]] Point corner() const {
         int line = 0;
@@ -224,11 +235,12 @@ class DiagonalBlocks {
 /// Fills `out` with what scan(blocks, reach) marks in each of the four quarters.
 template <class Scan>
 void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
-                   const Kernel& kernel, std::array<DiagonalMemory, 4>& memory, bool walls_behind,
-                   TileSet& out, Scan&& scan) {
+                   const Kernel& kernel, const std::array<fov::Frame, 4>& quarters,
+                   std::array<DiagonalMemory, 4>& memory, bool walls_behind, TileSet& out,
+                   Scan&& scan) {
     const CentredReach reach(map, origin, options.radius);
     const auto blocks = [&](std::size_t i) {
-        return DiagonalBlocks(map, origin, reach, fov::quadrants[i], kernel, memory[i]);
+        return DiagonalBlocks(map, origin, reach, quarters[i], kernel, memory[i]);
     };
     Rect bounds{origin, {1, 1}};
     for (std::size_t i = 0; i < memory.size(); ++i) {

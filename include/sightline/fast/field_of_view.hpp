@@ -8,6 +8,7 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../map/opacity_grid.hpp"
+#include "diamond.hpp"
 #include "kernel.hpp"
 #include "near_view.hpp"
 #include "opacity_source.hpp"
@@ -58,6 +59,7 @@ inline void symmetric_view(const OpacitySource& source, const Rect& world, Point
         case Algorithm::recursive:
         case Algorithm::permissive:
         case Algorithm::restrictive:
+        case Algorithm::diamond:
         case Algorithm::raycast: return true;
         default: return false;
     }
@@ -75,6 +77,7 @@ inline void field_of_view(const OpacityGrid& map, Point origin, const Options& o
         case Algorithm::recursive: return recursive_view(map, origin, options, kernel, out);
         case Algorithm::permissive: return permissive_view(map, origin, options, kernel, out);
         case Algorithm::restrictive: return restrictive_view(map, origin, options, kernel, out);
+        case Algorithm::diamond: return diamond_view(map, origin, options, kernel, out);
         case Algorithm::raycast: return raycast_view(map, origin, options, kernel, out);
         default: return;
     }

@@ -270,7 +270,7 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
                             const Kernel& kernel, TileSet& out) {
     struct Memory;
     detail::Borrowed<PermissiveMemory, Memory> memory;
-    diagonal_view(map, origin, options, kernel, memory->quarters, false, out,
+    diagonal_view(map, origin, options, kernel, fov::quadrants, memory->quarters, false, out,
                   [&](DiagonalBlocks& tiles, int reach) {
                       PermissiveScan(tiles, reach, options.permissiveness, *memory).run();
                   });
