@@ -82,7 +82,8 @@ class CentredRows {
         if (!options.light_walls) {
             drop_walls();
         } else if (walls_behind) {
-            add_walls_behind(options.shape, options.radius);
+            add_walls_behind();
+            cut(options.shape, options.radius);
         }
         if (options.cone) cut(*options.cone);
     }
@@ -96,17 +97,24 @@ class CentredRows {
         see_origin();
     }
 
-    /// Adds the walls within the rim that lie behind seen floors.
-    void add_walls_behind(Shape shape, int radius) {
+    /// Adds the walls of the map that lie behind seen floors.
+    void add_walls_behind() {
         const CentredQuadrant walls = lines();
-        Rim rim(shape, radius);
-        const int farthest = (std::max)(-top(), bottom());
-        for (int d = 0; d <= farthest; ++d) {
-            const int half_width = (std::min)(rim.half_width(d), max_side);
-            const RowPart within{(std::max)(-half_width, bounds_.min.x - origin_.x),
-                                 (std::min)(half_width, bounds_.last().x - origin_.x)};
-            if (-d >= top()) add_walls_behind(walls, -d, within);
-            if (d != 0 && d <= bottom()) add_walls_behind(walls, d, within);
+        const RowPart on_map{bounds_.min.x - origin_.x, bounds_.last().x - origin_.x};
+        for (int w = first_word_; w <= last_word_; ++w) {
+            const Word inside = on_map.in_word(w);
+            const Word middle = spread(walls, 0, w);
+            const auto add = [&](int farthest, int step) {
+                Word reached = spread(walls, farthest, w);
+                for (int d = farthest; d != 0; d -= step) {
+                    const Word before = d == step ? middle : spread(walls, d - step, w);
+                    row(d)[w] |= (reached | before) & walls.walls(d, w) & inside;
+                    reached = before;
+                }
+            };
+            add(top(), -1);
+            add(bottom(), 1);
+            row(0)[w] |= middle & walls.walls(0, w) & inside;
         }
     }
 
@@ -145,14 +153,6 @@ class CentredRows {
         if (w > 0 && w > first_word_) all |= floors(walls, d, w - 1) >> 63;
         if (w < 0 && w < last_word_) all |= floors(walls, d, w + 1) << 63;
         return all;
-    }
-
-    void add_walls_behind(const CentredQuadrant& walls, int d, const RowPart& within) {
-        const int before = d < 0 ? d + 1 : d > 0 ? d - 1 : 0;
-        for (int w = first_word_; w <= last_word_; ++w) {
-            const Word reached = spread(walls, d, w) | (d != 0 ? spread(walls, before, w) : 0);
-            row(d)[w] |= reached & walls.walls(d, w) & within.in_word(w);
-        }
     }
 };
 

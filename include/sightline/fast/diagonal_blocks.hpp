@@ -22,6 +22,7 @@
 #include "bit_runs.hpp"
 #include "centred_reach.hpp"
 #include "centred_rows.hpp"
+#include "diagonal_rim.hpp"
 #include "kernel.hpp"
 #include "near_lines.hpp"
 
@@ -232,20 +233,30 @@ class DiagonalBlocks {
     }
 };
 
-/// Fills `out` with what scan(blocks, reach) marks in each of the four quarters.
+/// The memory of all four quarters.
+struct DiagonalQuarters {
+    std::array<DiagonalMemory, 4> blocks;
+    DiagonalRim rim;
+
+    void clear() {
+        for (DiagonalMemory& quarter : blocks) quarter.clear();
+    }
+};
+
+/// Fills `out` with what scan(blocks, rim) marks in each of the four quarters.
 template <class Scan>
 void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
                    const Kernel& kernel, const std::array<fov::Frame, 4>& quarters,
-                   std::array<DiagonalMemory, 4>& memory, bool walls_behind, TileSet& out,
-                   Scan&& scan) {
+                   DiagonalQuarters& memory, bool walls_behind, TileSet& out, Scan&& scan) {
     const CentredReach reach(map, origin, options.radius);
     const auto blocks = [&](std::size_t i) {
-        return DiagonalBlocks(map, origin, reach, quarters[i], kernel, memory[i]);
+        return DiagonalBlocks(map, origin, reach, quarters[i], kernel, memory.blocks[i]);
     };
+    memory.rim.begin(options.shape, options.radius, reach.farthest());
     Rect bounds{origin, {1, 1}};
-    for (std::size_t i = 0; i < memory.size(); ++i) {
+    for (std::size_t i = 0; i < quarters.size(); ++i) {
         DiagonalBlocks quarter = blocks(i);
-        scan(quarter, reach.farthest());
+        scan(quarter, memory.rim);
         bounds = hull(bounds, {origin + quarter.corner(), {1, 1}});
     }
     if (walls_behind) {
@@ -254,8 +265,7 @@ void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
     }
     CentredRows rows(map, origin, bounds, out);
     rows.clear();
-    for (std::size_t i = 0; i < memory.size(); ++i) blocks(i).add_to(rows);
-    rows.cut(options.shape, options.radius);
+    for (std::size_t i = 0; i < quarters.size(); ++i) blocks(i).add_to(rows);
     rows.finish(options, walls_behind);
 }
 

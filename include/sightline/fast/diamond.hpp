@@ -24,6 +24,7 @@
 #include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
 #include "diagonal_blocks.hpp"
+#include "diagonal_rim.hpp"
 #include "kernel.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -56,155 +57,116 @@ struct WalledRay {
     }
 };
 
-/// Tiles of one diagonal: word i has the columns of block `first_block` + i.
-struct DiamondDiagonal {
-    int first_block = 0;
-    std::vector<Word> words;
-
-    [[nodiscard]] bool has(int column) const {
-        const int b = (column >> 5) - first_block;
-        return b >= 0 && b < static_cast<int>(words.size()) &&
-               (words[static_cast<std::size_t>(b)] >> (column & 31) & 1) != 0;
-    }
-    void remove(int column) {
-        words[static_cast<std::size_t>((column >> 5) - first_block)] &= ~(Word{1} << (column & 31));
-    }
+/// 32 columns of a diagonal: those in sight, and those that remember a wall.
+struct DiamondColumns {
+    Word lit = 0;
+    Word walled = 0;
 };
 
-/// The working memory of a scan: the diagonal in hand, and the one before it.
+/// The working memory of a scan.
 struct DiamondMemory {
-    DiamondDiagonal lit;
-    DiamondDiagonal opaque;
-    std::vector<WalledRay> rays;  // by column
+    std::vector<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
+    std::vector<WalledRay> rays;          // by column
     std::vector<WalledRay> next_rays;
-    std::array<DiagonalMemory, 4> quarters;
+    DiagonalQuarters quarters;
 
-    void clear() {
-        for (DiagonalMemory& quarter : quarters) quarter.clear();
-    }
+    void clear() { quarters.clear(); }
 };
 
 class DiamondScan {
   public:
-    DiamondScan(DiagonalBlocks& tiles, int reach, DiamondMemory& memory)
-        : tiles_{tiles}, reach_{reach}, memory_{memory} {}
+    DiamondScan(DiagonalBlocks& tiles, DiagonalRim& rim, DiamondMemory& memory)
+        : tiles_{tiles}, rim_{rim}, memory_{memory} {}
 
     void run() {
         memory_.rays.clear();
-        memory_.lit.first_block = 0;
-        memory_.lit.words.assign(1, 1);  // the origin
-        for (int diagonal = 1; diagonal <= 2 * reach_ && step(diagonal); ++diagonal) {
-            meet_rays();
-            std::swap(memory_.rays, memory_.next_rays);
-            for (std::size_t i = 0; i < memory_.lit.words.size(); ++i) {
-                tiles_.see_in_block(diagonal, memory_.lit.first_block + static_cast<int>(i),
-                                    memory_.lit.words[i]);
+        if (memory_.columns.empty()) memory_.columns.resize(1);
+        memory_.columns[0].lit = 1;  // the origin
+        int first = 0;
+        int last = 0;
+        for (int diagonal = 1; first <= last; ++diagonal) {
+            if ((memory_.columns[static_cast<std::size_t>(last)].lit >> (block_bits - 1)) != 0) {
+                ++last;
+                if (memory_.columns.size() <= static_cast<std::size_t>(last)) {
+                    memory_.columns.emplace_back();
+                }
             }
+            scan_diagonal(diagonal, first, last);
+            const auto is_empty = [&](int b) {
+                const DiamondColumns& columns = memory_.columns[static_cast<std::size_t>(b)];
+                return (columns.lit | columns.walled) == 0;
+            };
+            while (first <= last && is_empty(first)) ++first;
+            while (first <= last && is_empty(last)) --last;
         }
     }
 
   private:
     DiagonalBlocks& tiles_;
-    int reach_;
+    DiagonalRim& rim_;
     DiamondMemory& memory_;
-    int diagonal_ = 0;
-    int next_opaque_block_ = 0;  // of the opaque tiles, what is not yet in the list
-    Word next_opaque_ = 0;
 
-    /// Finds the tiles of the next diagonal that are reached: clear ones into `lit`, opaque ones
-    /// into `opaque`. Says whether there are any.
-    bool step(int diagonal) {
-        diagonal_ = diagonal;
-        DiamondDiagonal& lit = memory_.lit;
-        if (!lit.words.empty() && (lit.words.back() >> 31 & 1) != 0) lit.words.push_back(0);
-        const int first = (std::max)(0, diagonal - reach_);
-        const int last = (std::min)(diagonal, reach_);
-        memory_.opaque.first_block = lit.first_block;
-        memory_.opaque.words.resize(lit.words.size());
-        Word carried = 0;
-        Word any = 0;
-        for (std::size_t i = 0; i < lit.words.size(); ++i) {
-            const int base = (lit.first_block + static_cast<int>(i)) * block_bits;
-            const Word spread = lit.words[i] << 1 | carried;
-            carried = lit.words[i] >> 31;
-            const Word reached = (lit.words[i] | spread) & 0xffffffff & bits_from(first, base) &
-                                 bits_up_to(last, base);
-            const Word walls =
-                reached == 0 ? 0 : tiles_.walls_in_block(diagonal, base / block_bits) & reached;
-            memory_.opaque.words[i] = walls;
-            lit.words[i] = reached & ~walls;
-            any |= reached;
-        }
-        return any != 0 && trim();
-    }
-
-    /// Leaves out empty words at either end.
-    bool trim() {
-        auto& lit = memory_.lit;
-        auto& opaque = memory_.opaque;
-        while (lit.words.back() == 0 && opaque.words.back() == 0) {
-            lit.words.pop_back();
-            opaque.words.pop_back();
-        }
-        std::ptrdiff_t empty = 0;
-        while (lit.words[static_cast<std::size_t>(empty)] == 0 &&
-               opaque.words[static_cast<std::size_t>(empty)] == 0) {
-            ++empty;
-        }
-        if (empty != 0) {
-            lit.words.erase(lit.words.begin(), lit.words.begin() + empty);
-            opaque.words.erase(opaque.words.begin(), opaque.words.begin() + empty);
-            lit.first_block = opaque.first_block += static_cast<int>(empty);
-        }
-        return true;
-    }
-
-    /// Makes the list of those that remember a wall, by column, and takes dark ones out of `lit`.
-    void meet_rays() {
+    /// Goes on to a diagonal, in the blocks of columns that sight can have reached.
+    void scan_diagonal(int diagonal, int first_block, int last_block) {
+        const int first = rim_.first(diagonal);
+        const int last = diagonal - first;
         memory_.next_rays.clear();
-        next_opaque_block_ = 0;
-        next_opaque_ = memory_.opaque.words.front();
-        const std::vector<WalledRay>& rays = memory_.rays;
-        for (std::size_t i = 0; i < rays.size(); ++i) {
-            const WalledRay& ray = rays[i];
-            const bool follows = i > 0 && rays[i - 1].column == ray.column - 1;
-            meet(ray.column, &ray, follows ? &rays[i - 1] : nullptr);
-            const bool next_follows = i + 1 < rays.size() && rays[i + 1].column == ray.column + 1;
-            if (!next_follows) meet(ray.column + 1, nullptr, &ray);
-        }
-        add_opaque(2 * reach_ + 1);
-    }
-
-    /// The tile that `inner` (one step outwards) and `beside` (one step sideways) lead to, as far
-    /// as they remember a wall.
-    void meet(int column, const WalledRay* inner, const WalledRay* beside) {
-        if (!memory_.lit.has(column)) return;
-        if (inner && inner->nears_outwards()) return add(inner->outwards());
-        if (beside && beside->nears_sideways()) return add(beside->sideways());
-        if (inner && inner->dark) return add(inner->outwards());
-        if (beside && beside->dark) return add(beside->sideways());
-    }
-
-    void add(const WalledRay& ray) {
-        add_opaque(ray.column);
-        memory_.next_rays.push_back(ray);
-        if (ray.dark) memory_.lit.remove(ray.column);
-    }
-
-    /// Adds the opaque tiles before `column`: each remembers itself.
-    void add_opaque(int column) {
-        for (;;) {
-            while (next_opaque_ == 0) {
-                if (++next_opaque_block_ >= static_cast<int>(memory_.opaque.words.size())) return;
-                next_opaque_ = memory_.opaque.words[static_cast<std::size_t>(next_opaque_block_)];
+        memory_.rays.emplace_back(diagonal + 2, 1, 0, 0);  // the end of the list
+        const WalledRay* ray = memory_.rays.data();
+        DiamondColumns before;  // of the block before, on the last diagonal
+        for (int b = first_block; b <= last_block; ++b) {
+            DiamondColumns& here = memory_.columns[static_cast<std::size_t>(b)];
+            const DiamondColumns old = here;
+            here = {};
+            const Word reached = (old.lit | old.lit << 1 | before.lit >> (block_bits - 1)) &
+                                 bits_from(first, b * block_bits) &
+                                 bits_up_to(last, b * block_bits) & all_columns;
+            if (reached != 0) {
+                const Word opaque = tiles_.walls_in_block(diagonal, b) & reached;
+                here.lit = reached & ~opaque;
+                const Word beside = old.walled << 1 | before.walled >> (block_bits - 1);
+                Word rest = opaque | (here.lit & (old.walled | beside));
+                for (; rest != 0; rest &= rest - 1) {
+                    const int bit = std::countr_zero(rest);
+                    const int column = b * block_bits + bit;
+                    if ((opaque >> bit & 1) != 0) {
+                        memory_.next_rays.emplace_back(column, diagonal - column, column, 0);
+                        here.walled |= Word{1} << bit;
+                    } else {
+                        while (ray->column < column - 1) ++ray;
+                        meet(column, ray, here, Word{1} << bit);
+                    }
+                }
+                tiles_.see_in_block(diagonal, b, here.lit);
             }
-            const int at = (memory_.opaque.first_block + next_opaque_block_) * block_bits +
-                           std::countr_zero(next_opaque_);
-            if (at >= column) return;
-            memory_.next_rays.emplace_back(at, diagonal_ - at, at, 0);
-            next_opaque_ &= next_opaque_ - 1;
+            before = old;
+        }
+        std::swap(memory_.rays, memory_.next_rays);
+    }
+
+    /// The tile that one step outwards or sideways leads to from tiles that remember a wall: `ray`,
+    /// or it and the one after it.
+    void meet(int column, const WalledRay* ray, DiamondColumns& here, Word bit) {
+        const WalledRay* const beside = ray->column == column - 1 ? ray++ : nullptr;
+        const WalledRay* const inner = ray->column == column ? ray : nullptr;
+        if (inner && inner->nears_outwards()) {
+            add(inner->outwards(), here, bit);
+        } else if (beside && beside->nears_sideways()) {
+            add(beside->sideways(), here, bit);
+        } else if (inner && inner->dark) {
+            add(inner->outwards(), here, bit);
+        } else if (beside && beside->dark) {
+            add(beside->sideways(), here, bit);
         }
     }
+
+    void add(const WalledRay& ray, DiamondColumns& here, Word bit) {
+        memory_.next_rays.push_back(ray);
+        here.walled |= bit;
+        if (ray.dark) here.lit &= ~bit;
+    }
+
+    static constexpr Word all_columns = (Word{1} << block_bits) - 1;
 };
 
 /// Fills `out` with what Algorithm::diamond sees from `origin`, a tile of the map, by valid
@@ -217,7 +179,7 @@ inline void diamond_view(const OpacityGrid& map, Point origin, const Options& op
     detail::Borrowed<DiamondMemory, Memory> memory;
     diagonal_view(
         map, origin, options, kernel, quarters, memory->quarters, true, out,
-        [&](DiagonalBlocks& tiles, int reach) { DiamondScan(tiles, reach, *memory).run(); });
+        [&](DiagonalBlocks& tiles, DiagonalRim& rim) { DiamondScan(tiles, rim, *memory).run(); });
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

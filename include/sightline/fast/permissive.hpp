@@ -11,13 +11,12 @@
 // quotient is that tile's column and the remainder is 0.
 //
 // What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
-// (diagonal_blocks.hpp); the rim and the cone cut at the end.
+// (diagonal_blocks.hpp); views end at the rim.
 // Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
 // found before.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -32,6 +31,7 @@
 #include "centred_reach.hpp"
 #include "centred_rows.hpp"
 #include "diagonal_blocks.hpp"
+#include "diagonal_rim.hpp"
 #include "kernel.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -142,12 +142,12 @@ struct PermissiveCorner {
 struct PermissiveMemory {
     std::vector<PermissiveView> waiting;
     std::vector<PermissiveCorner> corners;
-    std::array<DiagonalMemory, 4> quarters;
+    DiagonalQuarters quarters;
 
     void clear() {
         waiting.clear();
         corners.clear();
-        for (DiagonalMemory& quarter : quarters) quarter.clear();
+        quarters.clear();
     }
 };
 
@@ -156,9 +156,10 @@ class PermissiveScan {
   public:
     using Spot = PermissiveSpot;
 
-    PermissiveScan(DiagonalBlocks& tiles, int reach, int permissiveness, PermissiveMemory& memory)
+    PermissiveScan(DiagonalBlocks& tiles, DiagonalRim& rim, int permissiveness,
+                   PermissiveMemory& memory)
         : tiles_{tiles},
-          reach_{reach},
+          rim_{rim},
           upper_{8 - permissiveness, 8 + permissiveness},
           lower_{8 + permissiveness, 8 - permissiveness},
           memory_{memory} {
@@ -172,13 +173,13 @@ class PermissiveScan {
         while (!memory_.waiting.empty()) {
             PermissiveView view = memory_.waiting.back();
             memory_.waiting.pop_back();
-            while (view.diagonal <= 2 * reach_ && scan_diagonal(view)) view.advance();
+            while (scan_diagonal(view)) view.advance();
         }
     }
 
   private:
     DiagonalBlocks& tiles_;
-    int reach_;
+    DiagonalRim& rim_;
     Spot upper_;  // the two ends of where the viewer looks from
     Spot lower_;
     PermissiveMemory& memory_;
@@ -186,11 +187,11 @@ class PermissiveScan {
     /// Scans the view's diagonal from shallow to steep; says whether it goes on beyond.
     bool scan_diagonal(PermissiveView& view) {
         const int diagonal = view.diagonal;
-        const int nearest_in_reach = diagonal - reach_;
-        const int last_in_reach = (std::min)(diagonal, reach_);
+        const int first_in_reach = rim_.first(diagonal);
+        const int last_in_reach = diagonal - first_in_reach;
         const int steep_last = view.steep.last();
-        const int first = (std::max)(view.shallow.first(), nearest_in_reach);
-        if (first > last_in_reach || steep_last < nearest_in_reach) return false;
+        const int first = (std::max)(view.shallow.first(), first_in_reach);
+        if (first > last_in_reach || steep_last < first_in_reach) return false;
         const int last = (std::min)(steep_last, last_in_reach);
         if (first > last || !tiles_.see(diagonal, first, last)) return true;
         return meet_walls(view, first, last);
@@ -271,8 +272,8 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
     struct Memory;
     detail::Borrowed<PermissiveMemory, Memory> memory;
     diagonal_view(map, origin, options, kernel, fov::quadrants, memory->quarters, false, out,
-                  [&](DiagonalBlocks& tiles, int reach) {
-                      PermissiveScan(tiles, reach, options.permissiveness, *memory).run();
+                  [&](DiagonalBlocks& tiles, DiagonalRim& rim) {
+                      PermissiveScan(tiles, rim, options.permissiveness, *memory).run();
                   });
 }
 

@@ -1,0 +1,52 @@
+// Rims along the diagonals of a quarter: which columns of each diagonal are within the radius.
+//
+// On diagonal D they run from some column c to D - c, because rims are the same when rows and
+// columns change places; and c never falls from one diagonal to the next, because a tile whose row
+// and column are not less than another's is no nearer. So they are found by counting up, as far as
+// they are asked for. A scan may stop at the rim: whatever goes on from a tile, by steps outwards
+// and sideways or along a straight line from the origin's tile, leads to rows and columns no less.
+// (A line that leans back stays in the origin's own row or column.)
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "../core/point.hpp"
+#include "../core/shape.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+class DiagonalRim {
+  public:
+    void begin(Shape shape, int radius, int reach) {
+        shape_ = shape;
+        radius_ = radius;
+        reach_ = reach;
+        cuts_ = !within(shape, radius, {reach, reach});
+        firsts_.assign(1, 0);
+    }
+
+    /// The first column in reach, past the middle if there is none; the last is its mirror image.
+    [[nodiscard]] int first(int diagonal) {
+        if (!cuts_) return (std::max)(0, diagonal - reach_);
+        while (static_cast<int>(firsts_.size()) <= diagonal) {
+            const auto next = static_cast<int>(firsts_.size());
+            int column = firsts_.back();
+            while (2 * column <= next && !within(shape_, radius_, {next - column, column})) {
+                ++column;
+            }
+            firsts_.push_back(column);
+        }
+        return firsts_[static_cast<std::size_t>(diagonal)];
+    }
+
+  private:
+    std::vector<int> firsts_;
+    Shape shape_ = Shape::circle;
+    int radius_ = 0;
+    int reach_ = 0;
+    bool cuts_ = false;
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
