@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/describe_options.hpp"
 #include "app/map_picture.hpp"
-#include "app/sight_options.hpp"
 #include "app/sighting.hpp"
 #include "game/platform/font.hpp"
 
@@ -114,7 +114,7 @@ Picture gallery(const MapFile& map, Point origin, const Options& options) {
     Picture picture(layout.picture, map_color::paper);
     Options how = options;
     how.algorithm = Algorithm::symmetric;
-    const TileSet usual = field_of_view(map, origin, how);
+    const TileSet usual = Sighting(map, origin, how).seen;
     for (int i = 0; i + 1 < panels; ++i) {
         const auto& [name, algorithm] = entries_of<Algorithm>[static_cast<std::size_t>(i)];
         how.algorithm = algorithm;

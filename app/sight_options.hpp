@@ -2,9 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 
 #include <sightline/core/options.hpp>
 
@@ -28,11 +26,5 @@ class SightOptions {
     std::optional<int> angle_;
     std::optional<int> permissiveness_;
 };
-
-/// "radius 8, circle" or "unlimited radius".
-[[nodiscard]] std::string describe_reach(const Options& options);
-
-/// The options by their names, for the JSON formats.
-[[nodiscard]] nlohmann::ordered_json as_json(const Options& options);
 
 }  // namespace sightline::app

@@ -3,7 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "app/sight_options.hpp"
+#include <sightline/fov/field_of_view.hpp>
+#include <sightline/map/opacity_grid.hpp>
+
+#include "app/describe_options.hpp"
 #include "game/platform/render.hpp"
 #include "game/view/console.hpp"
 #include "game/view/memory_style.hpp"
@@ -49,6 +52,9 @@ game::Cell cell_at(const Sighting& sighting, Point p) {
 nlohmann::ordered_json pair(Point p) { return {p.x, p.y}; }
 
 }  // namespace
+
+Sighting::Sighting(const MapFile& on, Point from, const Options& how)
+    : map{on}, origin{from}, options{how}, seen{field_of_view(OpacityGrid(on), from, how)} {}
 
 std::string to_ascii(const Sighting& sighting) {
     return draw(sighting.map.size(), [&](Point p) {

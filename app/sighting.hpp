@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include <sightline/sightline.hpp>
+#include <sightline/core/options.hpp>
+#include <sightline/core/tile_set.hpp>
 
 #include "app/map_file.hpp"
 
@@ -15,8 +16,7 @@ struct Sighting {
     Options options;
     TileSet seen;
 
-    Sighting(const MapFile& on, Point from, Options how)
-        : map{on}, origin{from}, options{how}, seen{field_of_view(on, from, how)} {}
+    Sighting(const MapFile& on, Point from, const Options& how);
 };
 
 /// The visible tiles as they are drawn in the map, '@' for the origin, blanks for the rest.

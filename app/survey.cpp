@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include <sightline/core/tile_set.hpp>
 #include <sightline/crowd/workers.hpp>
+#include <sightline/fov/field_of_view.hpp>
 
-#include "app/sight_options.hpp"
+#include "app/describe_options.hpp"
 
 namespace sightline::app {
 

@@ -8,7 +8,9 @@
 #include <functional>
 #include <string>
 
-#include <sightline/sightline.hpp>
+#include <sightline/core/grid.hpp>
+#include <sightline/core/options.hpp>
+#include <sightline/map/opacity_grid.hpp>
 
 #include "app/picture.hpp"
 

@@ -1,9 +1,9 @@
 // The heat map of a survey, with the legend below it.
 #include <algorithm>
 
+#include "app/describe_options.hpp"
 #include "app/heat.hpp"
 #include "app/map_picture.hpp"
-#include "app/sight_options.hpp"
 #include "app/survey.hpp"
 
 namespace sightline::app {
