@@ -70,6 +70,16 @@ struct FarLines {
         low = max_side;
         high = -1;
     }
+    /// Adds a row of words for the columns from `low` to `high`, with one more that may be written:
+    /// what is returned plus w is word w.
+    Word* add_words(int row_low, int row_high) {
+        const int first = row_low >> 6;
+        const std::size_t offset = words_used;
+        words_used += static_cast<std::size_t>((row_high >> 6) - first + 1);
+        if (words.size() <= words_used) words.resize(2 * words_used);
+        add({row_low, row_high, offset});
+        return words.data() + offset - first;
+    }
     void add(const FarLine& line) {
         lines.push_back(line);
         if (line.low > line.high) return;
@@ -91,11 +101,11 @@ class FarScan {
     FarScan(Lines& lines, const FarQuadrant& quadrant, bool light_walls, FarLines& seen)
         : lines_{lines}, quadrant_{quadrant}, light_walls_{light_walls}, seen_{seen} {}
 
-    /// Scans from row 32 on, starting with the sectors in `left`.
-    void run(const SlopeList& left, Rim rim, FarSlopes& slopes) {
+    /// Scans from row `first` on, starting with the sectors in `left`.
+    void run(const SlopeList& left, int first, Rim rim, FarSlopes& slopes) {
         std::size_t count = left.count;
         slopes.now.assign(left.slopes.begin(), left.slopes.begin() + static_cast<int>(count));
-        for (int row = near_reach + 1; row <= quadrant_.reach && count != 0; ++row) {
+        for (int row = first; row <= quadrant_.reach && count != 0; ++row) {
             // As many sectors as there can be, and two slopes that are written but not kept.
             const auto most = 4 * static_cast<std::size_t>(row) + 6;
             if (slopes.next.size() < most) slopes.next.resize(2 * most);
@@ -183,15 +193,11 @@ class FarScan {
     /// Room for what is seen of a row between two columns: words of 0, and one more, because a
     /// narrow sector always writes two.
     void begin_words(int low, int high) {
-        const FarLine line{(std::max)(low, low_), (std::min)(high, high_), seen_.words_used};
-        if (line.low > line.high) return seen_.add({});
-        const int first = line.low >> 6;
-        const int words = (line.high >> 6) - first + 1;
-        seen_.words_used += static_cast<std::size_t>(words);
-        if (seen_.words.size() <= seen_.words_used) seen_.words.resize(2 * seen_.words_used);
-        std::fill_n(seen_.words.data() + line.offset, words + 1, Word{0});
-        out_ = seen_.words.data() + line.offset - first;
-        seen_.add(line);
+        low = (std::max)(low, low_);
+        high = (std::min)(high, high_);
+        if (low > high) return seen_.add({});
+        out_ = seen_.add_words(low, high);
+        for (int w = low >> 6; w <= (high >> 6) + 1; ++w) out_[w] = 0;
     }
 
     /// A sector of up to 63 columns, all within the rim and the map: bit 0 is the first of them.

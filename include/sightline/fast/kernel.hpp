@@ -7,7 +7,9 @@
 
 #include "../core/shape.hpp"
 #include "asked_quadrant.hpp"
+#include "mid_lines.hpp"
 #include "near_lines.hpp"
+#include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -23,6 +25,11 @@ struct Kernel {
     /// The same, of a map that is asked for its walls as the scan gets to them.
     int (*scan_asking)(AskedQuadrant& quadrant, int direction, Shape shape, int radius,
                        NearLines& seen, SlopeList* left);
+
+    /// Goes on from row 32 to the quadrant's reach or row 80, whichever is less, with what scan()
+    /// left open; then `left` is the list of what is open there. Null if scan() itself leaves a
+    /// list.
+    void (*scan_mid)(const MidQuadrant& quadrant, const Rim& rim, MidLines& seen, SlopeList& left);
 
     /// Makes rows of columns. Only lines up to `reach` from the origin, and their bits as far, are
     /// wanted; all lines up to small_turn + 1 away, or up to 32, must be there.

@@ -26,6 +26,7 @@
 #include "cone_rows.hpp"
 #include "far_scan.hpp"
 #include "kernel.hpp"
+#include "mid_view.hpp"
 #include "near_view.hpp"
 #include "opacity_source.hpp"
 #include "rim.hpp"
@@ -216,6 +217,15 @@ class WideScan {
     WideScan(Size world, Point origin, const Options& options, WideScratch& beyond)
         : world_{world}, origin_{origin}, options_{options}, beyond_{beyond} {}
 
+    /// Starts with the rows up to 80 that were scanned already.
+    void take(const MidView& mid, const OpacityGrid& map) {
+        first_row_ = mid_reach + 1;
+        take(mid.north, map.row_bits(), origin_.y, origin_.x, -1, world_.width, beyond_.north);
+        take(mid.south, map.row_bits(), origin_.y, origin_.x, 1, world_.width, beyond_.south);
+        take(mid.west, map.column_bits(), origin_.x, origin_.y, -1, world_.height, beyond_.west);
+        take(mid.east, map.column_bits(), origin_.x, origin_.y, 1, world_.height, beyond_.east);
+    }
+
     /// Scans a quadrant north or south; make_lines() gives its lines.
     template <class MakeLines>
     void rows(const SlopeList& left, int step, FarLines& seen, MakeLines&& make_lines) {
@@ -237,6 +247,31 @@ class WideScan {
     Point origin_;
     const Options& options_;
     WideScratch& beyond_;
+    int first_row_ = near_reach + 1;
+
+    void take(const MidLines& rows, const detail::BitLines& bits, int line, int centre, int step,
+              int length, FarLines& seen) {
+        Rim rim(options_.shape, options_.radius);
+        for (int d = near_reach + 1; d <= rows.last; ++d) {
+            const int half_width = (std::min)(rim.half_width(d), mid_reach);
+            const int low = (std::max)(0, centre - half_width);
+            const int high = (std::min)(length - 1, centre + half_width);
+            Word* const out = seen.add_words(low, high);
+            const Word* const walls = bits.line(line + d * step);
+            for (int w = low >> 6; w <= high >> 6; ++w) {
+                // Bit 96 of the row is `centre` of the line.
+                const int from = w * 64 - centre + mid_centre;
+                const auto bits_at = [&](int i) {
+                    return i < 0 || i > 2 ? 0 : rows.row(d)[static_cast<std::size_t>(i)];
+                };
+                const int shift = from & 63;
+                Word tiles = bits_at(from >> 6) >> shift | bits_at((from >> 6) + 1)
+                                                               << 1 << (63 - shift);
+                tiles &= bits_from(low, w * 64) & bits_up_to(high, w * 64);
+                out[w] = options_.light_walls ? tiles : tiles & ~walls[w];
+            }
+        }
+    }
 
     template <class MakeLines>
     void scan(const SlopeList& left, const FarQuadrant& quadrant, FarLines& seen,
@@ -244,7 +279,7 @@ class WideScan {
         if (left.count == 0) return;
         auto lines = make_lines();
         FarScan(lines, quadrant, options_.light_walls, seen)
-            .run(left, Rim(options_.shape, options_.radius), beyond_.slopes);
+            .run(left, first_row_, Rim(options_.shape, options_.radius), beyond_.slopes);
     }
 };
 
@@ -271,10 +306,16 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     FarSectors left;
     nearby.look(&left);
     if (left.empty()) return nearby.lay_out(out);
+    MidView mid(map, origin, options, kernel);
+    if (kernel.scan_mid) {
+        mid.look(left);
+        if (left.empty()) return mid.lay_out(nearby, out);
+    }
 
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
     WideScan scan(map.size(), origin, options, *beyond);
+    if (kernel.scan_mid) scan.take(mid, map);
     const auto rows = [&](int step) { return GridLines{map.row_bits(), origin.y, step}; };
     const auto columns = [&](int step) { return GridLines{map.column_bits(), origin.x, step}; };
     scan.rows(left.north, -1, beyond->north, [&] { return rows(-1); });

@@ -113,7 +113,9 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
         done = last;
         if (slices.count == 0 || done == reach) break;
     }
-    if (left && done == near_reach) open_sectors(fine.data(), *left);
+    if (left && done == near_reach) {
+        open_sectors(fine.data(), tables.last_edges, tables.last_first, *left);
+    }
     return done;
 }
 

@@ -50,19 +50,20 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
     return lit_walls | floors;
 }
 
-/// The sectors that the last level's slices leave open. Whether a bit is open changes where a
-/// sector starts or ends: at the edge that the bit's interval starts with.
-inline void open_sectors(const Word* open, SlopeList& left) {
-    const SliceTables& tables = slice_tables();
+/// The sectors that a level's slices leave open. Whether a bit is open changes where a sector
+/// starts or ends: at the edge that the bit's interval starts with. `firsts` says where the slices
+/// start in `edges`, and where the last one ends.
+template <class Edges, class Firsts>
+void open_sectors(const Word* open, const Edges& edges, const Firsts& firsts, SlopeList& left) {
     Word before = 0;  // the last interval of the slice before
-    for (std::size_t i = 0; i < most_slices; ++i) {
-        const int first = tables.last_first[i];
-        const int intervals = tables.last_first[i + 1] - first;
+    for (std::size_t i = 0; i + 1 < firsts.size(); ++i) {
+        const int first = firsts[i];
+        const int intervals = firsts[i + 1] - first;
         const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
         for (Word rest = (open[i] ^ (open[i] << 1 | before << 1)) & all; rest != 0;
              rest &= rest - 1) {
             const int edge = first + std::countr_zero(rest) - 1;
-            left.slopes[left.count++] = tables.last_edges[static_cast<std::size_t>(edge)];
+            left.slopes[left.count++] = edges[static_cast<std::size_t>(edge)];
         }
         before = open[i] >> intervals & 1;
     }
@@ -100,13 +101,14 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     const Slice* slice = tables.slices.data() + 1;
     const std::uint8_t* last_in_rim = rim.data() + 1;
     int done = near_rows;
+    Word any = 0;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
         const int last = (std::min)(quadrant.reach, slice_levels[level].last_row);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
         }
         std::swap(coarse, fine);
-        Word any = 0;
+        any = 0;
         for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
             const int last_of_slice = (std::min<int>)(last, *last_in_rim);
@@ -124,7 +126,10 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         done = last;
         if (any == 0 || done == quadrant.reach) break;
     }
-    if (left && done == near_reach) open_sectors(fine, *left);
+    if (left && done == near_reach) {
+        std::copy_n(fine, most_slices, left->open.begin());
+        left->count = any != 0 ? 1 : 0;
+    }
     return done;
 }
 

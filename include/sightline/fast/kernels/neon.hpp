@@ -55,7 +55,7 @@ inline void turn_neon(NearLines& lines, int reach) {
     }
 }
 
-inline constexpr Kernel neon_kernel{"neon",    scan_plain,  scan_asking_plain,
+inline constexpr Kernel neon_kernel{"neon",    scan_plain,  scan_asking_plain, nullptr,
                                     turn_neon, clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

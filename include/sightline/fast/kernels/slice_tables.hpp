@@ -63,83 +63,49 @@ struct SliceTables {
     std::array<std::uint16_t, most_slices + 1> last_first{};  ///< where its slices start in them
 };
 
-/// Computes the tables.
-class SliceTableMaker {
+/// Cuts slices, level by level.
+class SliceMaker {
   public:
-    static SliceTables make() {
-        SliceTableMaker maker;
-        return maker.tables_;
-    }
+    std::vector<Slice> slices;
+    std::vector<SliceRow> rows;
+    std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};  ///< of the last level's intervals
 
-  private:
-    /// Intervals from edges_[first] to edges_[last], as bits 1 and up.
+    /// Intervals from edges[first] to edges[last], as bits 1 and up.
     struct Span {
         std::size_t first;
         std::size_t last;
     };
+    std::vector<Span> spans{{0, 1}};  ///< of the last level's slices
 
-    SliceTables tables_;
-    std::vector<fov::Slope> edges_;  // of the level in hand
-    std::size_t next_slice_ = 0;
-    std::size_t next_row_ = 0;
-
-    SliceTableMaker() {
-        edges_ = {{-1, 1}, {1, 1}};
-        std::vector<Span> spans{{0, 1}};
-        int first_row = 1;
-        for (const SliceLevel& level : slice_levels) {
-            const std::vector<fov::Slope> coarse =
-                std::exchange(edges_, edges_up_to(level.last_row));
-            std::vector<Span> finer;
-            for (std::size_t parent = 0; parent < spans.size(); ++parent) {
-                const std::size_t first = index_of(coarse[spans[parent].first]);
-                const std::size_t last = index_of(coarse[spans[parent].last]);
-                const std::size_t parts = (last - first + 62) / 63;
-                for (std::size_t i = 0; i < parts; ++i) {
-                    const Span span{first + (last - first) * i / parts,
-                                    first + (last - first) * (i + 1) / parts};
-                    add_slice(span, parent, spans[parent], coarse);
-                    for (int row = first_row; row <= level.last_row; ++row) add_row(span, row);
-                    finer.push_back(span);
-                }
+    void add_level(int first_row, int last_row) {
+        const std::vector<fov::Slope> coarse = std::exchange(edges, edges_up_to(last_row));
+        std::vector<Span> finer;
+        for (std::size_t parent = 0; parent < spans.size(); ++parent) {
+            const std::size_t first = index_of(coarse[spans[parent].first]);
+            const std::size_t last = index_of(coarse[spans[parent].last]);
+            const std::size_t parts = (last - first + 62) / 63;
+            for (std::size_t i = 0; i < parts; ++i) {
+                const Span span{first + (last - first) * i / parts,
+                                first + (last - first) * (i + 1) / parts};
+                add_slice(span, parent, spans[parent], coarse);
+                for (int row = first_row; row <= last_row; ++row) add_row(span, row);
+                finer.push_back(span);
             }
-            spans = std::move(finer);
-            first_row = level.last_row + 1;
         }
-        for (std::size_t i = 0; i < edges_.size(); ++i) tables_.last_edges[i] = fixed(edges_[i]);
+        spans = std::move(finer);
+    }
+
+    /// The last level's edges in fixed point, and where each slice starts in them.
+    template <class Edges, class Firsts>
+    void copy_edges(Edges& fixed_edges, Firsts& firsts) const {
+        for (std::size_t i = 0; i < edges.size(); ++i) fixed_edges[i] = fixed(edges[i]);
         for (std::size_t i = 0; i < spans.size(); ++i) {
-            tables_.last_first[i] = static_cast<std::uint16_t>(spans[i].first);
+            firsts[i] = static_cast<std::uint16_t>(spans[i].first);
         }
-        tables_.last_first.back() = static_cast<std::uint16_t>(edges_.size() - 1);
-        tables_.no_rim.fill(near_reach);
-        for (const auto& [name, shape] : entries_of<Shape>) {
-            for (int radius = 0; radius <= near_reach; ++radius) {
-                tables_.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
-                    make_rim(shape, radius);
-            }
-        }
+        firsts[spans.size()] = static_cast<std::uint16_t>(edges.size() - 1);
     }
 
-    [[nodiscard]] SliceRim make_rim(Shape shape, int radius) const {
-        const NearRim& masks = near_rims()(shape, radius);
-        SliceRim last{};
-        std::size_t slice = 0;
-        int first_row = 1;
-        for (const SliceLevel& level : slice_levels) {
-            for (int i = 0; i < level.slices; ++i, ++slice) {
-                const SliceRow* row = &tables_.rows[tables_.slices[slice].rows];
-                for (int d = first_row; d <= level.last_row; ++d, ++row) {
-                    const Word tiles = ~Word{0} >> (64 - std::popcount(row->tops)) << row->shift;
-                    if ((tiles & masks[static_cast<std::size_t>(near_centre + d)]) != 0) {
-                        last[slice] = static_cast<std::uint8_t>(d);
-                    }
-                }
-            }
-            first_row = level.last_row + 1;
-        }
-        return last;
-    }
-
+  private:
     /// An edge as fixed_slope.hpp has it.
     static FixedSlope fixed(fov::Slope edge) {
         if (edge.denominator == 1) return edge.numerator * slope_one;
@@ -148,17 +114,20 @@ class SliceTableMaker {
     }
 
     static std::vector<fov::Slope> edges_up_to(int row) {
-        std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};
+        std::vector<fov::Slope> all{{-1, 1}, {1, 1}};
         for (int d = 1; d <= row; ++d) {
-            for (int c = 1 - d; c <= d; ++c) edges.push_back(fov::left_edge(d, c));
+            for (int c = 1 - d; c <= d; ++c) all.push_back(fov::left_edge(d, c));
         }
-        std::ranges::sort(edges, [](fov::Slope a, fov::Slope b) { return a < b; });
-        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-        return edges;
+        std::ranges::sort(all, [](fov::Slope a, fov::Slope b) { return a < b; });
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
     }
 
     [[nodiscard]] std::size_t index_of(fov::Slope edge) const {
-        return static_cast<std::size_t>(std::ranges::find(edges_, edge) - edges_.begin());
+        return static_cast<std::size_t>(
+            std::lower_bound(edges.begin(), edges.end(), edge,
+                             [](fov::Slope a, fov::Slope b) { return a < b; }) -
+            edges.begin());
     }
 
     /// The bit of the interval that starts at edge i.
@@ -166,14 +135,14 @@ class SliceTableMaker {
 
     void add_slice(Span span, std::size_t parent, Span parent_span,
                    const std::vector<fov::Slope>& coarse) {
-        Slice& slice = tables_.slices[next_slice_++];
+        Slice& slice = slices.emplace_back();
         slice.parent = static_cast<std::uint8_t>(parent);
-        slice.rows = static_cast<std::uint16_t>(next_row_);
+        slice.rows = static_cast<std::uint16_t>(rows.size());
         std::size_t around = parent_span.first;
-        while (coarse[around + 1] <= edges_[span.first]) ++around;
+        while (coarse[around + 1] <= edges[span.first]) ++around;
         slice.shift = static_cast<std::uint8_t>(around - parent_span.first + 1);
         for (std::size_t i = span.first; i < span.last; ++i) {
-            const bool ends = i + 1 == span.last || edges_[i + 1] == coarse[around + 1];
+            const bool ends = i + 1 == span.last || edges[i + 1] == coarse[around + 1];
             if (!ends) continue;
             slice.tops |= bit(span, i);
             ++around;
@@ -181,19 +150,19 @@ class SliceTableMaker {
     }
 
     void add_row(Span span, int row) {
-        SliceRow& entry = tables_.rows[next_row_++];
-        int column = fov::round_half_up(row, edges_[span.first]);
+        SliceRow& entry = rows.emplace_back();
+        int column = fov::round_half_up(row, edges[span.first]);
         entry.shift = near_centre + column;
         for (std::size_t i = span.first; i < span.last; ++column) {
             const fov::Slope centre = fov::centre(row, column);
             Word holder = 0;
             bool tie = false;
             for (bool more = true; more; ++i) {
-                if (edges_[i] <= centre && centre <= edges_[i + 1]) {
+                if (edges[i] <= centre && centre <= edges[i + 1]) {
                     tie = holder != 0;
                     if (!tie) holder = bit(span, i);
                 }
-                more = i + 1 < span.last && edges_[i + 1] < fov::right_edge(row, column);
+                more = i + 1 < span.last && edges[i + 1] < fov::right_edge(row, column);
                 if (!more) entry.tops |= bit(span, i);
             }
             entry.centres |= holder != 0 ? holder : column == entry.shift - near_centre ? 1 : 0;
@@ -202,9 +171,55 @@ class SliceTableMaker {
     }
 };
 
+/// For each slice, the last of its rows that has a tile within the rim.
+[[nodiscard]] inline SliceRim make_slice_rim(const SliceTables& tables, Shape shape, int radius) {
+    const NearRim& masks = near_rims()(shape, radius);
+    SliceRim last{};
+    std::size_t slice = 0;
+    int first_row = 1;
+    for (const SliceLevel& level : slice_levels) {
+        for (int i = 0; i < level.slices; ++i, ++slice) {
+            const SliceRow* row = &tables.rows[tables.slices[slice].rows];
+            for (int d = first_row; d <= level.last_row; ++d, ++row) {
+                const Word tiles = ~Word{0} >> (64 - std::popcount(row->tops)) << row->shift;
+                if ((tiles & masks[static_cast<std::size_t>(near_centre + d)]) != 0) {
+                    last[slice] = static_cast<std::uint8_t>(d);
+                }
+            }
+        }
+        first_row = level.last_row + 1;
+    }
+    return last;
+}
+
+/// Cuts the slices of all levels within 31 rows.
+[[nodiscard]] inline SliceMaker make_near_slices() {
+    SliceMaker maker;
+    int first_row = 1;
+    for (const SliceLevel& level : slice_levels) {
+        maker.add_level(first_row, level.last_row);
+        first_row = level.last_row + 1;
+    }
+    return maker;
+}
+
 inline const SliceTables& slice_tables() {
-    static const SliceTables tables = SliceTableMaker::make();
-    return tables;
+    static const SliceTables made = [] {
+        SliceTables tables;
+        const SliceMaker maker = make_near_slices();
+        std::ranges::copy(maker.slices, tables.slices.begin());
+        std::ranges::copy(maker.rows, tables.rows.begin());
+        maker.copy_edges(tables.last_edges, tables.last_first);
+        tables.no_rim.fill(near_reach);
+        for (const auto& [name, shape] : entries_of<Shape>) {
+            for (int radius = 0; radius <= near_reach; ++radius) {
+                tables.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
+                    make_slice_rim(tables, shape, radius);
+            }
+        }
+        return tables;
+    }();
+    return made;
 }
 
 [[nodiscard]] inline const SliceRim& slice_rim(const SliceTables& tables, Shape shape, int radius) {
