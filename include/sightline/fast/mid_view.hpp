@@ -62,11 +62,12 @@ class MidView {
         for (int i = 0; i < near_area.size.height; ++i) {
             row(near_area.min.y - origin_.y + i)[0] = near_rows[static_cast<std::size_t>(i)];
         }
+        for (MidLines* const seen : {&north, &south, &west, &east}) cut_to_rim(*seen);
         add_rows(north, -1);
         add_rows(south, 1);
         add_columns(west, -1);
         add_columns(east, 1);
-        cut();
+        if (!options_.light_walls) drop_walls();
         if (options_.cone) {
             cut_to_cone(ConeRows(*options_.cone), {near_centre, origin_.y}, bounds_, words_, first_,
                         stride_);
@@ -117,36 +118,57 @@ class MidView {
                first_;
     }
 
-    void add_rows(const MidLines& seen, int direction) {
+    /// Takes away what lies outside the rim.
+    void cut_to_rim(MidLines& seen) const {
+        if (options_.radius == unlimited || options_.shape == Shape::square) return;
+        Rim rim(options_.shape, options_.radius);
         for (int d = near_reach + 1; d <= seen.last; ++d) {
-            Word* const to = row(d * direction);
-            for (int w = first_; w < first_ + static_cast<int>(stride_); ++w) {
-                to[w] |= seen.row(d)[static_cast<std::size_t>(w + 1)];
+            const int width = rim.half_width(d);
+            if (width >= d) continue;
+            MidLine& line = seen.lines[static_cast<std::size_t>(d - near_centre)];
+            for (int w = -1; w <= 1; ++w)
+                line[static_cast<std::size_t>(w + 1)] &= part(w, -width, width);
+        }
+    }
+
+    /// Of word w, the columns from `low` to `high`.
+    [[nodiscard]] static Word part(int w, int low, int high) {
+        const int base = w * 64 - near_centre;
+        return bits_from(low, base) & bits_up_to(high, base);
+    }
+
+    void add_rows(const MidLines& seen, int direction) {
+        const int low = bounds_.min.x - origin_.x;
+        const int high = bounds_.last().x - origin_.x;
+        for (int w = first_; w < first_ + static_cast<int>(stride_); ++w) {
+            const Word on_map = part(w, low, high);
+            for (int d = near_reach + 1; d <= seen.last; ++d) {
+                row(d * direction)[w] |= seen.row(d)[static_cast<std::size_t>(w + 1)] & on_map;
             }
         }
     }
 
     /// Turns columns, 64 by 64 tiles at a time, where there is something.
     void add_columns(const MidLines& seen, int direction) {
-        if (seen.last == 0) return;
-        for (int v = -1; v <= 1; ++v) {
-            const auto part = static_cast<std::size_t>(v + 1);
+        for (int v = -1; v <= 1 && seen.last != 0; ++v) {
+            const auto third = static_cast<std::size_t>(v + 1);
+            const int top = (std::max)(v * 64 - near_centre, bounds_.min.y - origin_.y);
+            const int bottom = (std::min)(v * 64 + near_reach, bounds_.last().y - origin_.y);
+            if (top > bottom) continue;
             detail::BitBlock block{};
             Word any = 0;
             // Columns 32 to 95 are word 1, columns -96 to -33 word -1. Column -32 is in word 0.
             for (int d = near_reach + (direction > 0 ? 1 : 2); d <= seen.last; ++d) {
                 const int i = direction > 0 ? d - near_centre : mid_centre - d;
-                any |= block[static_cast<std::size_t>(i)] = seen.row(d)[part];
+                any |= block[static_cast<std::size_t>(i)] = seen.row(d)[third];
             }
-            const int top = (std::max)(v * 64 - near_centre, bounds_.min.y - origin_.y);
-            const int bottom = (std::min)(v * 64 + near_reach, bounds_.last().y - origin_.y);
             if (any != 0) {
                 kernel_.turn(block, near_reach);
                 for (int d = top; d <= bottom; ++d) {
                     row(d)[direction] |= block[static_cast<std::size_t>(d + near_centre - v * 64)];
                 }
             }
-            Word nearest = direction < 0 ? seen.row(near_centre)[part] : 0;
+            Word nearest = direction < 0 ? seen.row(near_centre)[third] : 0;
             for (; nearest != 0; nearest &= nearest - 1) {
                 const int d = std::countr_zero(nearest) + v * 64 - near_centre;
                 if (d >= top && d <= bottom) row(d)[0] |= 1;
@@ -154,32 +176,14 @@ class MidView {
         }
     }
 
-    /// Takes away what lies outside the map or the rim, and walls if they are not lit.
-    void cut() {
-        Rim rim(options_.shape, options_.radius);
-        const int up = origin_.y - bounds_.min.y;
-        const int down = bounds_.last().y - origin_.y;
-        for (int d = 0; d <= (std::max)(up, down); ++d) {
-            const int half_width = (std::min)(rim.half_width(d), max_side);
-            const int low = (std::max)(-half_width, bounds_.min.x - origin_.x);
-            const int high = (std::min)(half_width, bounds_.last().x - origin_.x);
-            if (d <= up) cut_row(-d, low, high);
-            if (d != 0 && d <= down) cut_row(d, low, high);
+    void drop_walls() {
+        for (int y = bounds_.min.y; y <= bounds_.last().y; ++y) {
+            const int d = y - origin_.y;
+            for (int w = first_; w < first_ + static_cast<int>(stride_); ++w) {
+                row(d)[w] &= ~walls(d, w);
+            }
         }
-    }
-
-    void cut_row(int d, int low, int high) {
-        Word* const words = row(d);
-        // The near rows' middle words are cut already.
-        if (d < -near_reach || d > near_reach) {
-            words[0] &= bits_from(low, -near_centre) & bits_up_to(high, -near_centre);
-        }
-        if (first_ < 0) words[-1] &= bits_from(low, -mid_centre);
-        if (first_ + static_cast<int>(stride_) > 1) words[1] &= bits_up_to(high, near_centre);
-        if (options_.light_walls) return;
-        for (int w = first_; w < first_ + static_cast<int>(stride_); ++w) {
-            if (d != 0 || w != 0) words[w] &= ~walls(d, w);
-        }
+        row(0)[0] |= Word{1} << near_centre;
     }
 
     [[nodiscard]] Word walls(int d, int w) const {
