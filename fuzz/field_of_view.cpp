@@ -17,7 +17,7 @@ TileSet see(const Look& look) { return field_of_view(look, look.origin, look.opt
 /// The tiles of `set` for which keep(tile) holds.
 template <class Keep>
 TileSet filter(const TileSet& set, Keep keep) {
-    TileSet kept(set.bounds());
+    TileSet kept = TileSet::with_room(set.bounds());
     for (const Point p : set) {
         if (keep(p)) kept.insert(p);
     }
@@ -112,7 +112,7 @@ void check_mirrors(const Look& look, const TileSet& seen) {
 
 /// The same walls by other doors: bits, a set that was used before, a world of callbacks.
 void check_other_doors(const Look& look, const TileSet& seen) {
-    TileSet reused(Rect{{-3, -3}, {7, 7}});
+    TileSet reused = TileSet::with_room({{-3, -3}, {7, 7}});
     reused.insert({0, 0});
     const OpacityGrid bits(look);
     field_of_view(bits, look.origin, look.options, reused);

@@ -11,4 +11,5 @@
 #include "core/rect.hpp"        // IWYU pragma: export
 #include "core/shape.hpp"       // IWYU pragma: export
 #include "core/tile_set.hpp"    // IWYU pragma: export
+#include "core/to_point.hpp"    // IWYU pragma: export
 #include "core/version.hpp"     // IWYU pragma: export

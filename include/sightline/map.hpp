@@ -5,3 +5,4 @@
 #include "map/opacity.hpp"          // IWYU pragma: export
 #include "map/opacity_changes.hpp"  // IWYU pragma: export
 #include "map/opacity_grid.hpp"     // IWYU pragma: export
+#include "map/opacity_grid_of.hpp"  // IWYU pragma: export

@@ -1,8 +1,10 @@
 // The room save/: bytes to and from all of it, the same on every machine. Includes only.
 #pragma once
 
-#include "save/map_memory.hpp"   // IWYU pragma: export
-#include "save/save_reader.hpp"  // IWYU pragma: export
-#include "save/save_writer.hpp"  // IWYU pragma: export
-#include "save/tile_set.hpp"     // IWYU pragma: export
-#include "save/viewshed.hpp"     // IWYU pragma: export
+#include "save/map_memory.hpp"    // IWYU pragma: export
+#include "save/opacity_grid.hpp"  // IWYU pragma: export
+#include "save/options.hpp"       // IWYU pragma: export
+#include "save/save_reader.hpp"   // IWYU pragma: export
+#include "save/save_writer.hpp"   // IWYU pragma: export
+#include "save/tile_set.hpp"      // IWYU pragma: export
+#include "save/viewshed.hpp"      // IWYU pragma: export

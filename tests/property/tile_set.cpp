@@ -27,7 +27,8 @@ rc::Gen<Pair> pairs() {
                             Pair p;
                             if (kind == 1) p.set = TileSet(Size{70, 9});
                             if (kind == 2)
-                                p.set = TileSet(Rect{{corner.first, corner.second}, {130, 3}});
+                                p.set =
+                                    TileSet::with_room({{corner.first, corner.second}, {130, 3}});
                             for (const auto& [x, y] : points) {
                                 p.set.insert({x, y});
                                 p.model.insert({x, y});

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "point.hpp"
+#include "rect.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -36,9 +37,11 @@ class Grid {
     }
     Grid(Grid&& other) noexcept
         : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}
-    Grid& operator=(Grid other) noexcept {
-        std::swap(size_, other.size_);
-        std::swap(tiles_, other.tiles_);
+    Grid& operator=(const Grid& other) { return *this = Grid(other); }
+    Grid& operator=(Grid&& other) noexcept {
+        Grid taken(std::move(other));
+        std::swap(size_, taken.size_);
+        std::swap(tiles_, taken.tiles_);
         return *this;
     }
     ~Grid() = default;
@@ -46,6 +49,8 @@ class Grid {
 
     /// Its width and height.
     [[nodiscard]] Size size() const { return size_; }
+    /// Its tiles' positions: `for (Point p : grid.points())`.
+    [[nodiscard]] Rect points() const { return {{0, 0}, size_}; }
     /// Whether it has the tile `p`.
     [[nodiscard]] bool contains(Point p) const { return size_.contains(p); }
 

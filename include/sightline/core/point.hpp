@@ -5,6 +5,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -20,10 +21,16 @@ struct Point {
     int x = 0;  ///< the column, from the left
     int y = 0;  ///< the row, from the top
 
-    /// By parts.
+    /// Each coordinate on its own.
     ///@{
     friend constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Point operator-(Point p) { return {-p.x, -p.y}; }
+    friend constexpr Point operator*(Point p, int factor) { return {p.x * factor, p.y * factor}; }
+    friend constexpr Point operator*(int factor, Point p) { return p * factor; }
+    constexpr Point& operator+=(Point other) { return *this = *this + other; }
+    constexpr Point& operator-=(Point other) { return *this = *this - other; }
+    constexpr Point& operator*=(int factor) { return *this = *this * factor; }
     friend constexpr bool operator==(Point, Point) = default;
     ///@}
     /// Reading order: upper rows first, then left to right.
@@ -78,3 +85,15 @@ inline void require_inside(Size s, Point p, const char* role) {
 
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+/// So that Points can be keys: `std::unordered_map<Point, Item>`.
+template <>
+struct std::hash<sightline::Point> {
+    /// Neighbours get numbers far apart.
+    std::size_t operator()(sightline::Point p) const noexcept {
+        auto mixed =
+            std::uint64_t{static_cast<std::uint32_t>(p.x)} << 32 | static_cast<std::uint32_t>(p.y);
+        mixed = (mixed ^ mixed >> 32) * 0x9e3779b97f4a7c15u;
+        return static_cast<std::size_t>(mixed ^ mixed >> 32);
+    }
+};

@@ -4,15 +4,18 @@
 // The bits cover bounds(), a rectangle anywhere on the plane that grows when a tile outside it is
 // inserted, so a set costs what it spans and not what the map measures. A set that is cleared or
 // reassigned keeps its memory: reuse allocates nothing. Two sets are equal when they hold the same
-// tiles, whatever their bounds.
+// tiles, whatever their bounds. When memory runs out, a set holds the tiles that it held before.
 #pragma once
 
 #include <algorithm>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <iterator>
 #include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -28,6 +31,13 @@ struct TileSetWords;
 /// How far around an observer a set covers tiles from the start, and how far the fast path sees by
 /// lines of one word: a line this far to either side is 63 tiles.
 inline constexpr int nearby_reach = 31;
+
+/// What a loop can take Points from.
+template <class R>
+concept RangeOfPoints = requires(R& range) {
+    requires std::same_as<std::remove_cvref_t<decltype(*std::begin(range))>, Point>;
+    std::end(range);
+};
 }  // namespace detail
 
 /// A set of tiles, one bit each.
@@ -42,17 +52,67 @@ class TileSet {
     using value_type = Point;         ///< what it holds
     using const_iterator = Iterator;  ///< what walks it
 
+    /// Copied and moved like a value; one that was moved from is empty.
+    ///@{
     TileSet() = default;
+    TileSet(const TileSet&) = default;
+    TileSet(TileSet&& other) noexcept { swap(*this, other); }
+    TileSet& operator=(const TileSet& other) {
+        if (this == &other) return *this;
+        make_words(other.words_.size());
+        std::ranges::copy(other.words_, words_.begin());
+        bounds_ = other.bounds_;
+        first_column_ = other.first_column_;
+        stride_ = other.stride_;
+        return *this;
+    }
+    TileSet& operator=(TileSet&& other) noexcept {
+        TileSet taken(std::move(other));
+        swap(*this, taken);
+        return *this;
+    }
+    ~TileSet() = default;
+    friend void swap(TileSet& a, TileSet& b) noexcept {
+        std::swap(a.bounds_, b.bounds_);
+        std::swap(a.first_column_, b.first_column_);
+        std::swap(a.stride_, b.stride_);
+        a.words_.swap(b.words_);
+    }
+    ///@}
 
-    /// An empty set with memory for the tiles of `bounds`.
-    explicit TileSet(Rect bounds) { reset(bounds); }
+    /// An empty set with memory for the tiles of `bounds`; insert(Rect) puts them in.
+    [[nodiscard]] static TileSet with_room(Rect bounds) {
+        TileSet set;
+        set.reset(bounds);
+        return set;
+    }
 
-    /// An empty set with memory for a map of `size`.
-    explicit TileSet(Size size) { reset({{0, 0}, size}); }
+    /// An empty set with memory for a map of `size`. (A template so that no list in braces, which
+    /// might mean a tile, becomes a Size.)
+    template <std::same_as<Size> S>
+    explicit TileSet(S size) : TileSet(with_room({{0, 0}, size})) {}
+
+    /// The tiles given.
+    ///
+    ///     TileSet doors{{3, 4}, {10, 4}};
+    TileSet(std::initializer_list<Point> tiles) {
+        for (const Point p : tiles) insert(p);
+    }
+
+    /// The tiles of any range of Points: a vector, a Rect, a view.
+    template <detail::RangeOfPoints Tiles>
+        requires(!std::same_as<std::remove_cvref_t<Tiles>, TileSet>)
+    explicit TileSet(Tiles&& tiles) {
+        if constexpr (std::same_as<std::remove_cvref_t<Tiles>, Rect>) {
+            insert(tiles);
+        } else {
+            for (const Point p : tiles) insert(p);
+        }
+    }
 
     /// The tiles whose value is true.
     explicit TileSet(const Grid<bool>& grid) : TileSet(grid.size()) {
-        for (const Point p : points(grid.size())) {
+        for (const Point p : grid.points()) {
             if (grid[p]) insert(p);
         }
     }
@@ -77,6 +137,14 @@ class TileSet {
         words_[word_index(p)] |= bit(p);
     }
 
+    /// Puts all tiles of a rectangle in, wherever it lies. (A template so that `insert({3, 4})` is
+    /// about a tile.)
+    template <std::same_as<Rect> R>
+    void insert(R area) {
+        reserve(area);
+        for_words_of(area, [](Word& own, Word inside, At) { own |= inside; });
+    }
+
     /// Takes a tile out, if it is in.
     void erase(Point p) {
         if (bounds_.contains(p)) words_[word_index(p)] &= ~bit(p);
@@ -87,6 +155,13 @@ class TileSet {
 
     /// Removes every tile and covers `bounds` from now on.
     void reset(Rect bounds) { reset(bounds, bounds.min.x); }
+
+    /// Takes memory for the tiles of `area`, so that putting them in takes none.
+    void reserve(Rect area) {
+        if (area.empty()) return;
+        detail::require_valid_rect(area);
+        cover(area);
+    }
 
     /// How many tiles there are.
     [[nodiscard]] std::size_t count() const {
@@ -155,11 +230,22 @@ class TileSet {
     void reset(Rect bounds, std::int64_t first_column) {
         detail::require_valid_rect(bounds);
         if (bounds.empty()) bounds = {};
+        const std::int64_t columns = bounds.min.x - first_column + bounds.size.width;
+        const auto stride = bounds.empty() ? 0 : static_cast<std::size_t>((columns + 63) / 64);
+        make_words(stride * static_cast<std::size_t>(bounds.size.height));
+        std::ranges::fill(words_, Word{0});
         bounds_ = bounds;
         first_column_ = first_column;
-        const std::int64_t columns = bounds.min.x - first_column + bounds.size.width;
-        stride_ = bounds.empty() ? 0 : static_cast<std::size_t>((columns + 63) / 64);
-        words_.assign(stride_ * static_cast<std::size_t>(bounds.size.height), 0);
+        stride_ = stride;
+    }
+
+    /// Makes `count` words, whatever is in them; what was there is lost only if there is memory.
+    void make_words(std::size_t count) {
+        if (count > words_.capacity()) {
+            words_ = std::vector<Word>(count);
+        } else {
+            words_.resize(count);
+        }
     }
 
     [[nodiscard]] std::size_t row_index(int y) const {
@@ -203,19 +289,29 @@ class TileSet {
         return false;
     }
 
+    /// Calls use(word, bits of `area` in it, where it begins) for the words that touch `area`,
+    /// which lies inside the bounds.
+    template <class Use>
+    void for_words_of(Rect area, Use use) {
+        if (area.empty()) return;
+        const std::int64_t first_bit = area.min.x - first_column_;
+        const std::int64_t last_bit = area.last().x - first_column_;
+        for (int row = 0; row < area.size.height; ++row) {
+            const int y = area.min.y + row;
+            for (std::int64_t i = first_bit >> 6; i <= last_bit >> 6; ++i) {
+                Word inside = ~Word{0};
+                if (i == first_bit >> 6) inside &= ~Word{0} << (first_bit & 63);
+                if (i == last_bit >> 6) inside &= ~Word{0} >> (63 - (last_bit & 63));
+                use(words_[row_index(y) + static_cast<std::size_t>(i)], inside,
+                    At{first_column_ + i * 64, y});
+            }
+        }
+    }
+
     /// Replaces the words that touch `area` (inside the bounds) by combine(own, other's).
     template <class Combine>
     TileSet& merge(Rect area, Combine combine, const TileSet& other) {
-        if (area.empty()) return *this;
-        const std::int64_t first = (area.min.x - first_column_) >> 6;
-        const std::int64_t last = (area.last().x - first_column_) >> 6;
-        for (int row = 0; row < area.size.height; ++row) {
-            const int y = area.min.y + row;
-            for (std::int64_t i = first; i <= last; ++i) {
-                Word& own = words_[row_index(y) + static_cast<std::size_t>(i)];
-                own = combine(own, other.window({first_column_ + i * 64, y}));
-            }
-        }
+        for_words_of(area, [&](Word& own, Word, At at) { own = combine(own, other.window(at)); });
         return *this;
     }
 
@@ -349,7 +445,7 @@ inline Rect TileSet::tight_bounds() const {
 inline bool TileSet::trim() {
     const Rect held = tight_bounds();
     if (held == bounds_) return false;
-    TileSet tight(held);
+    TileSet tight = with_room(held);
     tight.merge(held, [](Word, Word theirs) { return theirs; }, *this);
     *this = std::move(tight);
     return true;

@@ -22,10 +22,10 @@ struct TileSetWords {
     /// in the words is left over from before: all of them have to be written.
     static TileSetWords lay_out(TileSet& set, Rect bounds, std::int64_t first_column,
                                 std::size_t stride) {
+        set.make_words(stride * static_cast<std::size_t>(bounds.size.height));
         set.bounds_ = bounds;
         set.first_column_ = first_column;
         set.stride_ = stride;
-        set.words_.resize(stride * static_cast<std::size_t>(bounds.size.height));
         return {set.words_.data(), stride};
     }
 };

@@ -1,12 +1,13 @@
 // Many observers in one call: a field of view for each of them, or what they see together.
 //
-// Each is exactly what field_of_view() gives for it, whatever the number of threads. Sets are
-// reused like those of field_of_view(): a crowd that looks around every turn allocates nothing.
+// Each is exactly what field_of_view() gives for it, whatever the number of threads. Options are
+// one for all observers, or a list with one for each. Sets are reused like those of
+// field_of_view(): a crowd that looks around every turn allocates nothing.
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
-#include <mutex>
 #include <span>
 #include <string>
 
@@ -21,6 +22,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+/// One Options for all observers, or a std::span, vector or array of them, one for each.
+template <class O>
+concept OptionsForMany = std::convertible_to<const O&, Options> ||
+                         std::convertible_to<const O&, std::span<const Options>>;
+
 namespace detail {
 
 /// Refuses lists of different lengths, naming them.
@@ -32,16 +38,37 @@ inline void require_same_count(std::size_t origins, std::size_t others, const ch
     }
 }
 
-/// Empties a set that is to hold what is seen from all of `origins`, and has it cover what is near
-/// them, so that it hardly grows while they are added.
-inline void make_room(Size map, std::span<const Point> origins, const Options& options,
-                      TileSet& out) {
-    if (origins.empty()) return out.clear();
-    const int nearby = std::clamp(options.radius, 0, nearby_reach);
+/// The options of each observer.
+class OptionsList {
+  public:
+    template <OptionsForMany O>
+    OptionsList(const O& options, std::size_t origins) {
+        if constexpr (std::convertible_to<const O&, Options>) {
+            for_all_ = options;
+        } else {
+            each_ = options;
+            differ_ = true;
+            require_same_count(origins, each_.size(), "options");
+        }
+    }
+
+    const Options& operator[](std::size_t i) const { return differ_ ? each_[i] : for_all_; }
+
+  private:
+    Options for_all_{};
+    std::span<const Options> each_;
+    bool differ_ = false;
+};
+
+/// Empties a set that is to hold what is seen from origins `first` to `end`, and has it cover what
+/// is near them, so that it hardly grows while they are added.
+inline void make_room(Size map, std::span<const Point> origins, const OptionsList& options,
+                      std::size_t first, std::size_t end, TileSet& out) {
     Rect room{};
-    for (const Point p : origins) {
-        require_inside(map, p, "origin");
-        room = hull(room, square_around(p, nearby));
+    for (std::size_t i = first; i < end; ++i) {
+        require_inside(map, origins[i], "origin");
+        const int nearby = std::clamp(options[i].radius, 0, nearby_reach);
+        room = hull(room, square_around(origins[i], nearby));
     }
     room = intersection(room, points(map));
     // A set that covers all this already keeps the room that further sight has made it grow to.
@@ -49,29 +76,33 @@ inline void make_room(Size map, std::span<const Point> origins, const Options& o
     out.reset(room);
 }
 
-}  // namespace detail
-
-/// Puts what is seen from each of the origins into the set at the same place of `out`, with an
-/// Options for each of them.
+/// Puts the tiles that any of origins `first` to `end` sees into `out`.
 template <OpacityMap Map>
-void fields_of_view(const Map& map, std::span<const Point> origins,
-                    std::span<const Options> options, std::span<TileSet> out) {
-    detail::require_same_count(origins.size(), options.size(), "options");
-    detail::require_same_count(origins.size(), out.size(), "sets");
-    for (std::size_t i = 0; i < origins.size(); ++i) {
-        field_of_view(map, origins[i], options[i], out[i]);
+void unite_fields_of_view(const Map& map, std::span<const Point> origins,
+                          const OptionsList& options, std::size_t first, std::size_t end,
+                          TileSet& out) {
+    struct Member;
+    Borrowed<TileSet, Member> seen;
+    make_room(Size{map.size()}, origins, options, first, end, out);
+    for (std::size_t i = first; i < end; ++i) {
+        field_of_view(map, origins[i], options[i], *seen);
+        out |= *seen;
     }
 }
 
-/// The same, for observers that all look alike.
+}  // namespace detail
+
+/// Puts what is seen from each of the origins into the set at the same place of `out`.
 ///
 ///     fields_of_view(map, guards, {.radius = 8}, seen);
-template <OpacityMap Map>
-void fields_of_view(const Map& map, std::span<const Point> origins, const Options& options,
+///     fields_of_view(map, guards, options_of_each, seen);
+template <OpacityMap Map, OptionsForMany O = Options>
+void fields_of_view(const Map& map, std::span<const Point> origins, const O& options,
                     std::span<TileSet> out) {
+    const detail::OptionsList list(options, origins.size());
     detail::require_same_count(origins.size(), out.size(), "sets");
     for (std::size_t i = 0; i < origins.size(); ++i) {
-        field_of_view(map, origins[i], options, out[i]);
+        field_of_view(map, origins[i], list[i], out[i]);
     }
 }
 
@@ -79,62 +110,53 @@ void fields_of_view(const Map& map, std::span<const Point> origins, const Option
 ///
 ///     Workers workers;
 ///     fields_of_view(map, guards, {.radius = 8}, seen, workers);
-template <OpacityMap Map>
-void fields_of_view(const Map& map, std::span<const Point> origins,
-                    std::span<const Options> options, std::span<TileSet> out, Workers& workers) {
-    detail::require_same_count(origins.size(), options.size(), "options");
-    detail::require_same_count(origins.size(), out.size(), "sets");
-    workers.share(origins.size(), [&](std::size_t first, std::size_t end) {
-        const std::size_t count = end - first;
-        fields_of_view(map, origins.subspan(first, count), options.subspan(first, count),
-                       out.subspan(first, count));
-    });
-}
-/// The same on several threads, for observers that all look alike.
-template <OpacityMap Map>
-void fields_of_view(const Map& map, std::span<const Point> origins, const Options& options,
+template <OpacityMap Map, OptionsForMany O = Options>
+void fields_of_view(const Map& map, std::span<const Point> origins, const O& options,
                     std::span<TileSet> out, Workers& workers) {
+    const detail::OptionsList list(options, origins.size());
     detail::require_same_count(origins.size(), out.size(), "sets");
     workers.share(origins.size(), [&](std::size_t first, std::size_t end) {
-        const std::size_t count = end - first;
-        fields_of_view(map, origins.subspan(first, count), options, out.subspan(first, count));
+        for (std::size_t i = first; i < end; ++i) field_of_view(map, origins[i], list[i], out[i]);
     });
 }
 
 /// What a team sees: the tiles that any of the origins sees, put into `out`.
-template <OpacityMap Map>
-void combined_field_of_view(const Map& map, std::span<const Point> origins, const Options& options,
+template <OpacityMap Map, OptionsForMany O = Options>
+void combined_field_of_view(const Map& map, std::span<const Point> origins, const O& options,
                             TileSet& out) {
-    struct Member;
-    detail::Borrowed<TileSet, Member> seen;
-    detail::make_room(Size{map.size()}, origins, options, out);
-    for (const Point origin : origins) {
-        field_of_view(map, origin, options, *seen);
-        out |= *seen;
-    }
+    const detail::OptionsList list(options, origins.size());
+    detail::unite_fields_of_view(map, origins, list, 0, origins.size(), out);
 }
 
 /// The same on several threads.
-template <OpacityMap Map>
-void combined_field_of_view(const Map& map, std::span<const Point> origins, const Options& options,
+template <OpacityMap Map, OptionsForMany O = Options>
+void combined_field_of_view(const Map& map, std::span<const Point> origins, const O& options,
                             TileSet& out, Workers& workers) {
-    detail::make_room(Size{map.size()}, origins, options, out);
-    std::mutex adding;
+    const detail::OptionsList list(options, origins.size());
+    detail::make_room(Size{map.size()}, origins, list, 0, origins.size(), out);
     workers.share(origins.size(), [&](std::size_t first, std::size_t end) {
         struct Part;
         detail::Borrowed<TileSet, Part> seen;
-        combined_field_of_view(map, origins.subspan(first, end - first), options, *seen);
-        const std::lock_guard lock(adding);
-        out |= *seen;
+        detail::unite_fields_of_view(map, origins, list, first, end, *seen);
+        workers.one_at_a_time([&] { out |= *seen; });
     });
 }
 
 /// What a team sees: the tiles that any of the origins sees.
-template <OpacityMap Map>
+template <OpacityMap Map, OptionsForMany O = Options>
 [[nodiscard]] TileSet combined_field_of_view(const Map& map, std::span<const Point> origins,
-                                             const Options& options = {}) {
+                                             const O& options = {}) {
     TileSet seen;
     combined_field_of_view(map, origins, options, seen);
+    return seen;
+}
+
+/// The same on several threads.
+template <OpacityMap Map, OptionsForMany O = Options>
+[[nodiscard]] TileSet combined_field_of_view(const Map& map, std::span<const Point> origins,
+                                             const O& options, Workers& workers) {
+    TileSet seen;
+    combined_field_of_view(map, origins, options, seen, workers);
     return seen;
 }
 

@@ -2,39 +2,85 @@
 //
 // Made once and used often: starting threads for every call would cost more than most calls. A call
 // hands out pieces of work until none is left, the calling thread taking its share, and allocates
-// nothing. What a piece throws, the call throws.
+// nothing. What a piece throws, the call throws. Where there are no threads (SIGHTLINE_NO_THREADS,
+// which is defined by itself on platforms that have none) the calling thread does it all.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <cstddef>
-#include <exception>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <type_traits>
 #include <vector>
 
 #include "../core/error.hpp"
 
+#if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
+#define SIGHTLINE_NO_THREADS
+#endif
+
+#ifndef SIGHTLINE_NO_THREADS
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#endif
+
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// `Workers workers(4);`: the calling thread and three more. One thread at a time may use them.
+namespace detail {
+
+/// Refuses a number of threads that means nothing.
+inline void require_valid_threads(int threads) {
+    if (threads < 0) {
+        SIGHTLINE_RAISE(std::invalid_argument,
+                        "a number of " + std::to_string(threads) +
+                            " threads is not allowed: it must be 1 or more, or 0 for as many "
+                            "as the processor runs at a time");
+    }
+}
+
+}  // namespace detail
+
+#ifdef SIGHTLINE_NO_THREADS
+
+/// Where there are no threads: the calling one does all the work.
 class Workers {
   public:
-    /// As many as the processor runs at a time, unless a number from 1 on is given.
+    /// The number is checked, and makes no difference.
+    explicit Workers(int threads = 0) { detail::require_valid_threads(threads); }
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+    ~Workers() = default;
+
+    /// How many threads share the work, the calling one included.
+    [[nodiscard]] int count() const { return 1; }
+
+    /// Calls piece(0, count), unless there is nothing to do.
+    template <class Piece>
+    void share(std::size_t count, Piece&& piece) {
+        if (count > 0) piece(std::size_t{0}, count);
+    }
+
+    /// Calls use().
+    template <class Use>
+    void one_at_a_time(Use&& use) {
+        use();
+    }
+};
+
+#else
+
+/// `Workers workers(4);`: the calling thread and three more. Used by two threads at once, or from
+/// inside a piece of their own work, they leave the second call to the thread that makes it.
+class Workers {
+  public:
+    /// As many as the processor runs at a time, unless a number from 1 on is given; fewer if the
+    /// system will not start as many.
     explicit Workers(int threads = 0) {
-        if (threads < 0) {
-            SIGHTLINE_RAISE(std::invalid_argument,
-                            "a number of " + std::to_string(threads) +
-                                " threads is not allowed: it must be 1 or more, or 0 for as many "
-                                "as the processor runs at a time");
-        }
+        detail::require_valid_threads(threads);
         const int found = static_cast<int>(std::thread::hardware_concurrency());
-        const int wanted = threads > 0 ? threads : (std::max)(1, found);
-        helpers_.reserve(static_cast<std::size_t>(wanted - 1));
-        for (int i = 1; i < wanted; ++i) helpers_.emplace_back([this] { serve(); });
+        start_helpers((threads > 0 ? threads : (std::max)(1, found)) - 1);
     }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -64,7 +110,7 @@ class Workers {
         job.run = [](void* context, std::size_t first, std::size_t end) {
             (*static_cast<Callable*>(context))(first, end);
         };
-        const bool alone = helpers_.empty() || count <= job.step;
+        const bool alone = helpers_.empty() || count <= job.step || taken_.exchange(true);
         if (!alone) {
             const std::lock_guard lock(mutex_);
             job_ = &job;
@@ -76,8 +122,16 @@ class Workers {
             std::unique_lock lock(mutex_);
             job_ = nullptr;
             work_done_.wait(lock, [&] { return busy_ == 0; });
+            taken_ = false;
         }
         if (job.failure) std::rethrow_exception(job.failure);
+    }
+
+    /// Calls use() while no other piece does so: for pieces that put their results together.
+    template <class Use>
+    void one_at_a_time(Use&& use) {
+        const std::lock_guard lock(results_);
+        use();
     }
 
   private:
@@ -91,13 +145,30 @@ class Workers {
     };
 
     std::mutex mutex_;
+    std::mutex results_;
     std::condition_variable work_waits_;
     std::condition_variable work_done_;
     Job* job_ = nullptr;
     std::size_t generation_ = 0;  // counts jobs, so that a helper takes part in each once
     int busy_ = 0;
     bool closing_ = false;
+    std::atomic<bool> taken_ = false;  // a call is sharing its work just now
     std::vector<std::thread> helpers_;
+
+    void start_helpers(int wanted) {
+        const auto start = [&] {
+            for (int i = 0; i < wanted; ++i) helpers_.emplace_back([this] { serve(); });
+        };
+#if SIGHTLINE_HAS_EXCEPTIONS
+        try {
+            start();
+        } catch (const std::exception&) {
+            return;  // no more threads, or no memory for them: those that run will do
+        }
+#else
+        start();
+#endif
+    }
 
     void serve() {
         std::size_t served = 0;
@@ -134,5 +205,7 @@ class Workers {
 #endif
     }
 };
+
+#endif
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -6,48 +6,15 @@
 
 #include <concepts>
 #include <cstddef>
-#include <limits>
 #include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 
-#include "../core/point.hpp"
+#include "../core/error.hpp"
+#include "../core/version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
-
-/// Something with x and y, numbers both.
-template <class P>
-concept HasXY = requires(const std::remove_cvref_t<P>& p) {
-    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.x)>>;
-    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.y)>>;
-};
-
-/// One coordinate as a tile's; a fraction belongs to the tile it lies on.
-template <class Number>
-int tile_coordinate(Number value) {
-    bool fits = false;
-    if constexpr (std::is_floating_point_v<Number>) {
-        constexpr auto limit = static_cast<Number>(1 << 30);
-        fits = value >= -limit && value <= limit;  // false for what is not a number
-        if (fits) {
-            const auto truncated = static_cast<int>(value);
-            return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);
-        }
-    } else {
-        fits = std::in_range<int>(+value);
-    }
-    if (!fits) {
-        SIGHTLINE_RAISE(std::out_of_range,
-                        "coordinate " + std::to_string(value) + " is not that of a tile");
-    }
-    return static_cast<int>(value);
-}
-
-template <HasXY P>
-Point to_point(const P& position) {
-    return {tile_coordinate(position.x), tile_coordinate(position.y)};
-}
 
 template <class T>
 concept TupleLike = requires { std::tuple_size<std::remove_cvref_t<T>>::value; };
@@ -105,6 +72,43 @@ decltype(auto) with_parts(Element& element, Use&& use) {
         auto& [first, second, third] = element;
         return use(Part<decltype(first)>{first}, Part<decltype(second)>{second},
                    Part<decltype(third)>{third});
+    }
+}
+
+/// Makes a tuple type of parts' types, for PartsOf.
+struct TypesOfParts {
+    template <class... P>
+    constexpr std::type_identity<std::tuple<std::remove_cvref_t<typename P::Type>...>> operator()(
+        P...) const {
+        return {};
+    }
+};
+
+/// The types of an element's two or three parts, as those of a tuple.
+template <class Element>
+using PartsOf = typename decltype(with_parts(std::declval<std::remove_reference_t<Element>&>(),
+                                             TypesOfParts{}))::type;
+
+/// A pointer of any kind, or a std::reference_wrapper.
+template <class P>
+concept Pointing = std::is_pointer_v<std::remove_cvref_t<P>> || requires(P& p) {
+    p.operator->();
+    *p;
+} || requires(P& p) {
+    typename std::remove_cvref_t<P>::type;
+    requires std::same_as<decltype(p.get()), typename std::remove_cvref_t<P>::type&>;
+};
+
+/// What an element points to, or the element itself.
+template <class Element>
+auto& pointed_to(Element& element) {
+    if constexpr (!Pointing<Element>) {
+        return element;
+    } else if constexpr (requires { *element; }) {
+        if (!element) SIGHTLINE_RAISE(std::invalid_argument, std::string("an observer is null"));
+        return *element;
+    } else {
+        return element.get();
     }
 }
 

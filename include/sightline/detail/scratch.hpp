@@ -2,6 +2,9 @@
 //
 // The buffer is taken out of its thread's slot while in use, so a call made from inside another (a
 // user's is_opaque() that itself looks around) simply starts with an empty one of its own.
+// A slot is a plain pointer that needs no destructor: it may be used at any time, in the
+// destructors of statics too. What it holds is released when its thread ends; after that nothing is
+// kept.
 #pragma once
 
 #include <utility>
@@ -14,21 +17,51 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 template <class T, class Purpose>
 class Borrowed {
   public:
-    Borrowed() : buffer_{std::exchange(slot(), T{})} { buffer_.clear(); }
-    ~Borrowed() { slot() = std::move(buffer_); }
+    Borrowed() : buffer_{std::exchange(slot().kept, nullptr)} {
+        if (buffer_ != nullptr) return;
+        release_at_thread_end();
+        buffer_ = new T();
+    }
+    ~Borrowed() {
+        buffer_->clear();
+        if (slot().kept == nullptr && !slot().closed) {
+            slot().kept = buffer_;
+        } else {
+            delete buffer_;
+        }
+    }
     Borrowed(const Borrowed&) = delete;
     Borrowed& operator=(const Borrowed&) = delete;
 
-    T& operator*() { return buffer_; }
-    T* operator->() { return &buffer_; }
+    T& operator*() { return *buffer_; }
+    T* operator->() { return buffer_; }
 
   private:
-    static T& slot() {
-        thread_local T kept;
-        return kept;
+    struct Slot {
+        T* kept;
+        bool closed;  // the thread is ending
+    };
+
+    static Slot& slot() {
+        static thread_local constinit Slot of_this_thread{nullptr, false};
+        return of_this_thread;
     }
 
-    T buffer_;
+    static void release_at_thread_end() {
+#if !defined(__wasm__) || defined(_REENTRANT)  // else there is one thread, which ends with all
+        struct Closer {
+            ~Closer() {
+                slot().closed = true;
+                delete std::exchange(slot().kept, nullptr);
+            }
+        };
+        if (slot().closed) return;
+        static thread_local const Closer closer{};
+        static_cast<void>(closer);
+#endif
+    }
+
+    T* buffer_;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,4 +1,10 @@
-// unique_id(): a number never returned before, for telling maps and computations apart.
+// UniqueId: an identity never given before in this process, for telling maps and computations
+// apart.
+//
+// A shared library built with hidden visibility has a counter of its own, so a number alone would
+// be given twice. An id is therefore the one who gives it and a number. The giver is known by the
+// address of memory that is never released: it stays the only one there even after its library was
+// unloaded and another took its place.
 #pragma once
 
 #include <atomic>
@@ -8,10 +14,20 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// A number never returned before, and never 0.
-inline std::uint64_t unique_id() {
-    static std::atomic<std::uint64_t> last{0};
-    return ++last;
+/// An identity; `UniqueId{}` is that of nothing.
+struct UniqueId {
+    const void* giver = nullptr;
+    std::uint64_t number = 0;
+
+    [[nodiscard]] explicit operator bool() const { return giver != nullptr; }
+    friend bool operator==(const UniqueId&, const UniqueId&) = default;
+};
+
+/// An identity never given before.
+[[nodiscard]] inline UniqueId unique_id() {
+    using Counter = std::atomic<std::uint64_t>;
+    static Counter* const last = new Counter{0};  // never released, see above
+    return {last, ++*last};
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

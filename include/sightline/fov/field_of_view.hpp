@@ -11,6 +11,7 @@
 #include "../fast/opacity_source.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
+#include "../map/opacity_grid_of.hpp"
 #include "engine.hpp"
 #include "look.hpp"
 
@@ -20,6 +21,9 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// reused, so that repeated calls allocate nothing.
 template <OpacityMap Map>
 void field_of_view(const Map& map, Point origin, const Options& options, TileSet& out) {
+    if constexpr (OpacityGridMap<Map> && !std::same_as<Map, OpacityGrid>) {
+        return field_of_view(opacity_grid_of(map), origin, options, out);
+    }
     const Size size = map.size();
     detail::require_valid_size(size);
     detail::require_inside(size, origin, "origin");

@@ -11,13 +11,19 @@
 #include <concepts>
 #include <cstdlib>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/tile_set.hpp"
+#include "../detail/scratch.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
+#include "../map/opacity_grid_of.hpp"
 #include "algorithms/symmetric.hpp"
 #include "engine.hpp"
+#include "field_of_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -72,48 +78,90 @@ std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Tar
     return seen ? sector : std::nullopt;
 }
 
+/// Whether the options let a tile be seen that the default algorithm sees.
+template <OpacityMap Map>
+[[nodiscard]] bool leaves_in(const Options& options, const Map& map, Point from, Point to) {
+    return within(options.shape, options.radius, to - from) &&
+           (!options.cone || within(*options.cone, to - from)) &&
+           (options.light_walls || !map.is_opaque(to));
+}
+
+/// Refuses what cannot be asked about, naming it.
+template <OpacityMap Map>
+void require_valid_line(const Map& map, Point from, Point to, const Options& options) {
+    require_valid_size(map.size());
+    require_inside(map.size(), from, "from");
+    require_inside(map.size(), to, "to");
+    validate(options);
+}
+
 }  // namespace detail
 
-/// Whether `from` sees `to`: exactly `field_of_view(map, from).contains(to)`, at a cost that grows
-/// with the distance. Between transparent tiles it does not matter which of the two looks.
+/// Whether `from` sees `to`: exactly `field_of_view(map, from, options).contains(to)`. With the
+/// default algorithm the cost grows with the distance, and between transparent tiles all around it
+/// does not matter which of the two looks; with another one, that field of view is computed for it.
+///
+///     if (line_of_sight(map, archer, goblin, {.radius = 10})) ...
 template <OpacityMap Map>
-[[nodiscard]] bool line_of_sight(const Map& map, Point from, Point to) {
-    detail::require_valid_size(map.size());
-    detail::require_inside(map.size(), from, "from");
-    detail::require_inside(map.size(), to, "to");
+[[nodiscard]] bool line_of_sight(const Map& map, Point from, Point to,
+                                 const Options& options = {}) {
+    if constexpr (OpacityGridMap<Map> && !std::same_as<Map, OpacityGrid>) {
+        return line_of_sight(opacity_grid_of(map), from, to, options);
+    }
+    detail::require_valid_line(map, from, to, options);
+    if (from == to) return true;
+    if (options.algorithm != Algorithm::symmetric) {
+        struct Seen;
+        detail::Borrowed<TileSet, Seen> seen;
+        field_of_view(map, from, options, *seen);
+        return seen->contains(to);
+    }
+    if (!detail::leaves_in(options, map, from, to)) return false;
     if constexpr (std::same_as<Map, OpacityGrid>) return engine::sees(map, from, to);
-    return from == to || detail::any_quadrant(to - from, [&](const detail::Target& target) {
-               return detail::sector_reaching(map, from, target).has_value();
-           });
+    return detail::any_quadrant(to - from, [&](const detail::Target& target) {
+        return detail::sector_reaching(map, from, target).has_value();
+    });
 }
 
 /// The tiles that sight runs through, both ends included, each touching the next and none opaque
 /// between the ends; empty precisely when line_of_sight() is false. What you see, you can target.
+/// Throws std::invalid_argument for other algorithms than the default: what they see need not be
+/// seen along a line.
 template <OpacityMap Map>
-[[nodiscard]] std::vector<Point> sight_path(const Map& map, Point from, Point to) {
-    detail::require_valid_size(map.size());
-    detail::require_inside(map.size(), from, "from");
-    detail::require_inside(map.size(), to, "to");
+[[nodiscard]] std::vector<Point> sight_path(const Map& map, Point from, Point to,
+                                            const Options& options = {}) {
+    if constexpr (OpacityGridMap<Map> && !std::same_as<Map, OpacityGrid>) {
+        return sight_path(opacity_grid_of(map), from, to, options);
+    }
+    detail::require_valid_line(map, from, to, options);
+    if (options.algorithm != Algorithm::symmetric) {
+        SIGHTLINE_RAISE(
+            std::invalid_argument,
+            "sight_path() is not for Algorithm::" + std::string(to_string(options.algorithm)) +
+                ": what it sees need not be seen along a line; ask line_of_sight()");
+    }
     std::vector<Point> path{from};
     if (from == to) return path;
-    const bool seen = detail::any_quadrant(to - from, [&](const detail::Target& target) {
-        const auto sector = detail::sector_reaching(map, from, target);
-        if (!sector) return false;
-        // The middle of what reaches the target; all of it passed every row before.
-        const fov::Slope a = sector->start;
-        const fov::Slope b = sector->end;
-        const fov::Slope aim{a.numerator * b.denominator + b.numerator * a.denominator,
-                             2 * a.denominator * b.denominator};
-        for (int row = 1; row < target.row; ++row) {
-            // On the border between two tiles sight passes along the one that is not opaque.
-            const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
-            const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
-            const bool use_left = map.size().contains(left) && !map.is_opaque(left);
-            path.push_back(use_left ? left : right);
-        }
-        path.push_back(to);
-        return true;
-    });
+    const bool seen =
+        detail::leaves_in(options, map, from, to) &&
+        detail::any_quadrant(to - from, [&](const detail::Target& target) {
+            const auto sector = detail::sector_reaching(map, from, target);
+            if (!sector) return false;
+            // The middle of what reaches the target; all of it passed every row before.
+            const fov::Slope a = sector->start;
+            const fov::Slope b = sector->end;
+            const fov::Slope aim{a.numerator * b.denominator + b.numerator * a.denominator,
+                                 2 * a.denominator * b.denominator};
+            for (int row = 1; row < target.row; ++row) {
+                // On the border between two tiles sight passes along the one that is not opaque.
+                const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
+                const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
+                const bool use_left = map.size().contains(left) && !map.is_opaque(left);
+                path.push_back(use_left ? left : right);
+            }
+            path.push_back(to);
+            return true;
+        });
     if (!seen) path.clear();
     return path;
 }

@@ -46,6 +46,20 @@ class BitLines {
     [[nodiscard]] bool get(int i, int bit) const {
         return (line(i)[bit >> 6] >> (bit & 63) & 1) != 0;
     }
+    /// Makes bits `first` to `last` of line `i` all 1 or all 0; tells changed(word, which bits).
+    template <class Changed>
+    void fill(int i, int first, int last, bool value, Changed&& changed) {
+        Word* const words = line(i);
+        for (int w = first >> 6; w <= last >> 6; ++w) {
+            Word inside = ~Word{0};
+            if (w == first >> 6) inside &= ~Word{0} << (first & 63);
+            if (w == last >> 6) inside &= ~Word{0} >> (63 - (last & 63));
+            const Word differs = (value ? ~words[w] : words[w]) & inside;
+            if (differs == 0) continue;
+            words[w] ^= differs;
+            changed(w, differs);
+        }
+    }
     void flip(int i, int bit) { line(i)[bit >> 6] ^= Word{1} << (bit & 63); }
 
     friend bool operator==(const BitLines&, const BitLines&) = default;

@@ -3,8 +3,8 @@
 // Every change gets the next revision number. The last few changes are kept tile by tile, all of
 // them as the revision of the last change in each block of tiles: whoever saw revision r can ask
 // what changed near them since, exactly if that was a few changes ago, by blocks if it was more.
-// The id tells maps apart: no two are equal in one run of a program. A copy goes its own way from
-// then on and so is another map; a move takes the identity along.
+// The id tells maps apart: no two are equal in one process, whichever of its libraries made them. A
+// copy goes its own way from then on and so is another map; a move takes the identity along.
 // Cost: recording is constant; asking looks at the recent changes, or at the blocks of the area.
 #pragma once
 
@@ -36,10 +36,11 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// A newly generated map is another one: assign a new OpacityChanges, or call restart().
 class OpacityChanges {
   public:
+    /// For a map without tiles, which is nobody's; restart() them.
     OpacityChanges() = default;
 
     /// For a map of `size`.
-    explicit OpacityChanges(Size size) : size_{size} {
+    explicit OpacityChanges(Size size) : size_{size}, id_{detail::unique_id()} {
         detail::require_valid_size(size);
         blocks_ = Grid<std::uint64_t>({(size.width + block_side - 1) / block_side,
                                        (size.height + block_side - 1) / block_side});
@@ -49,8 +50,10 @@ class OpacityChanges {
     ///@{
     OpacityChanges(const OpacityChanges& other) : OpacityChanges(other.size_) {}
     OpacityChanges(OpacityChanges&& other) noexcept { swap(other); }
-    OpacityChanges& operator=(OpacityChanges other) noexcept {
-        swap(other);
+    OpacityChanges& operator=(const OpacityChanges& other) { return *this = OpacityChanges(other); }
+    OpacityChanges& operator=(OpacityChanges&& other) noexcept {
+        OpacityChanges taken(std::move(other));
+        swap(taken);
         return *this;
     }
     ~OpacityChanges() = default;
@@ -63,14 +66,25 @@ class OpacityChanges {
         blocks_[{tile.x / block_side, tile.y / block_side}] = revision_;
     }
 
+    /// The opacity of any tile of `area` may not be what it was. (A template so that
+    /// `record({3, 4})` is about a tile.)
+    template <std::same_as<Rect> R>
+    void record(const R& area) {
+        const Rect changed = intersection(area, points(size_));
+        if (changed.empty()) return;
+        // More than are remembered one by one: so whoever looked before asks for blocks.
+        revision_ += recent_.size() + 1;
+        for (const Point block : blocks_of(changed)) blocks_[block] = revision_;
+    }
+
     /// Everything may be different: from now on this is another map, of `size`.
     void restart(Size size) { *this = OpacityChanges(size); }
 
-    /// That of the map.
+    /// The size of the map.
     [[nodiscard]] Size size() const { return size_; }
-    /// Tells this map from all others in this run of the program; never 0.
-    [[nodiscard]] std::uint64_t id() const { return id_; }
-    /// How many changes were recorded.
+    /// Tells this map from all others in this process; compare it, and use it for nothing else.
+    [[nodiscard]] const detail::UniqueId& id() const { return id_; }
+    /// Grows with every change.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
     /// Whether, after revision `since`, anything changed in `area` that matters(tile). After more
@@ -102,18 +116,23 @@ class OpacityChanges {
     }
 
     [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const {
-        area = intersection(area, {{0, 0}, size_});
+        area = intersection(area, points(size_));
         if (area.empty()) return false;
-        for (int y = area.min.y / block_side; y <= area.last().y / block_side; ++y) {
-            for (int x = area.min.x / block_side; x <= area.last().x / block_side; ++x) {
-                if (blocks_[{x, y}] > since) return true;
-            }
+        for (const Point block : blocks_of(area)) {
+            if (blocks_[block] > since) return true;
         }
         return false;
     }
 
+    /// The blocks that hold tiles of `area`, which lies on the map and is not empty.
+    [[nodiscard]] static Rect blocks_of(const Rect& area) {
+        const Point last = area.last();
+        return rect_between({area.min.x / block_side, area.min.y / block_side},
+                            {last.x / block_side, last.y / block_side});
+    }
+
     Size size_{};
-    std::uint64_t id_ = detail::unique_id();
+    detail::UniqueId id_{};
     std::uint64_t revision_ = 0;
     std::array<Point, remembered> recent_{};  // revision r's tile is at slot(r)
     Grid<std::uint64_t> blocks_;              // the revision of each block's last change

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,6 +17,7 @@
 #include <utility>
 
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "bit_lines.hpp"
 #include "opacity.hpp"
 #include "opacity_changes.hpp"
@@ -38,11 +40,13 @@ class OpacityGrid {
           rows_{std::move(other.rows_)},
           columns_{std::move(other.columns_)},
           changes_{std::move(other.changes_)} {}
-    OpacityGrid& operator=(OpacityGrid other) noexcept {
-        std::swap(size_, other.size_);
-        std::swap(rows_, other.rows_);
-        std::swap(columns_, other.columns_);
-        std::swap(changes_, other.changes_);
+    OpacityGrid& operator=(const OpacityGrid& other) { return *this = OpacityGrid(other); }
+    OpacityGrid& operator=(OpacityGrid&& other) noexcept {
+        OpacityGrid taken(std::move(other));
+        std::swap(size_, taken.size_);
+        std::swap(rows_, taken.rows_);
+        std::swap(columns_, taken.columns_);
+        std::swap(changes_, taken.changes_);
         return *this;
     }
     ~OpacityGrid() = default;
@@ -127,12 +131,46 @@ class OpacityGrid {
         return true;
     }
 
-    /// Which map this is and what set_opaque() changed: how viewsheds notice.
+    /// Makes all tiles, or those of `area`, opaque or clear, a word at a time; returns how many
+    /// that changed. Throws std::out_of_range when `area` leaves the map.
+    ///@{
+    std::size_t fill(bool opaque) { return fill(points(size_), opaque); }
+    std::size_t fill(const Rect& area, bool opaque) {
+        if (area.empty()) return 0;
+        if (!points(size_).covers(area)) {
+            SIGHTLINE_RAISE(std::out_of_range, "a rectangle of size " + to_string(area.size) +
+                                                   " at " + to_string(area.min) +
+                                                   " leaves the map of size " + to_string(size_));
+        }
+        const Point last = area.last();
+        std::size_t count = 0;
+        Rect changed{};
+        for (int y = area.min.y; y <= last.y; ++y) {
+            rows_.fill(y, area.min.x, last.x, opaque, [&](int word, std::uint64_t differs) {
+                count += static_cast<std::size_t>(std::popcount(differs));
+                const int left = word * 64 + std::countr_zero(differs);
+                const int right = word * 64 + 63 - std::countl_zero(differs);
+                changed = hull(changed, rect_between({left, y}, {right, y}));
+            });
+        }
+        for (int x = area.min.x; x <= last.x; ++x) {
+            columns_.fill(x, area.min.y, last.y, opaque, [](int, std::uint64_t) {});
+        }
+        if (count == 1) {
+            changes_.record(changed.min);
+        } else {
+            changes_.record(changed);
+        }
+        return count;
+    }
+    ///@}
+
+    /// Which map this is and what changed on it: how viewsheds notice.
     [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
 
     /// Whether the same tiles of maps of the same size are opaque.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
-        return a.size_ == b.size_ && a.rows_ == b.rows_;
+        return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_);
     }
 
     /// The bits themselves, for the scans: a line for each row, and one for each column.

@@ -27,6 +27,8 @@ struct SavedKind {
 
 inline constexpr SavedKind saved_tile_set{'T', "a saved TileSet"};
 inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed"};
+inline constexpr SavedKind saved_options{'O', "a saved Options"};
+inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid"};
 inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
 
 /// CRC-32 as in zip and PNG (reflected, polynomial 0x04c11db7).

@@ -29,6 +29,13 @@ class SaveReader {
         return bytes_[next_++];
     }
 
+    /// Reads `count` bytes as they are, without copying them.
+    std::span<const std::uint8_t> bytes(std::size_t count) {
+        require(count <= left(), "it ends too early");
+        next_ += count;
+        return bytes_.subspan(next_ - count, count);
+    }
+
     /// Reads a number >= 0.
     std::uint64_t natural() {
         std::uint64_t value = 0;

@@ -9,10 +9,13 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/scratch.hpp"
 #include "sparse_grid.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -40,7 +43,20 @@ class MapMemory {
         int turn = 0;                              ///< when it was last seen; 0 if unknown
     };
 
+    /// Copied and moved whole or not at all; one that was moved from knows nothing, of a map
+    /// without tiles.
+    ///@{
     MapMemory() = default;
+    MapMemory(const MapMemory&) = default;
+    MapMemory(MapMemory&& other) noexcept { swap(other); }
+    MapMemory& operator=(const MapMemory& other) { return *this = MapMemory(other); }
+    MapMemory& operator=(MapMemory&& other) noexcept {
+        MapMemory taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~MapMemory() = default;
+    ///@}
 
     /// Knows nothing of a map of `size`.
     explicit MapMemory(Size size) { reset(size); }
@@ -59,16 +75,24 @@ class MapMemory {
     ///@}
 
     /// `visible` is in view on turn `turn`; tile_at(Point) tells how its tiles look. What was in
-    /// view before and is no longer is remembered from now on.
+    /// view before and is no longer is remembered from now on. If tile_at() throws, or memory runs
+    /// out, nothing has changed.
     ///
     ///     memory.update(player.viewshed.visible(), [&](Point p) { return level.tile(p); }, turn);
     template <class TileAt>
         requires std::convertible_to<std::invoke_result_t<TileAt&, Point>, Tile>
     void update(const TileSet& visible, TileAt&& tile_at, int turn = 0) {
         require_on_map(visible);
-        memories_.write(visible, [&](Point p, Memory& one) { one = {tile_at(p), turn}; });
-        explored_ |= visible;
+        struct Looks;
+        detail::Borrowed<std::vector<Memory>, Looks> looks;
+        for (const Point p : visible) looks->push_back({tile_at(p), turn});
+        memories_.make_room(visible);
+        explored_.reserve(visible.bounds());
         visible_ = visible;
+        // Nothing from here on takes memory.
+        explored_ |= visible;
+        auto look = looks->begin();
+        memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
     }
 
     /// That of the map it remembers.
@@ -108,12 +132,7 @@ class MapMemory {
         memories_.write(gone, [](Point, Memory& one) { one = {}; });
         explored_ -= gone;
     }
-    void forget(Rect area) {
-        area = intersection(area, explored_.bounds());
-        TileSet tiles(area);
-        for (const Point p : area) tiles.insert(p);
-        forget(tiles);
-    }
+    void forget(Rect area) { forget(TileSet(intersection(area, explored_.bounds()))); }
     ///@}
 
   private:
@@ -124,10 +143,16 @@ class MapMemory {
         int turn = 0;
     };
 
+    void swap(MapMemory& other) noexcept {
+        std::swap(size_, other.size_);
+        std::swap(visible_, other.visible_);
+        std::swap(explored_, other.explored_);
+        memories_.swap(other.memories_);
+    }
+
     /// Refuses sets made on a larger map before anything is changed.
     void require_on_map(const TileSet& visible) const {
-        const Rect map{{0, 0}, size_};
-        if (intersection(map, visible.bounds()) == visible.bounds()) return;
+        if (points(size_).covers(visible.bounds())) return;
         for (const Point p : visible) detail::require_inside(size_, p, "remembered tile");
     }
 

@@ -1,72 +1,118 @@
-// Observers: whatever a range of them gives, seen as a position and a viewshed.
+// Observers: whatever a range of them gives, seen as a position and a viewshed, or as a viewshed.
 //
 // Understood are structs with members `position` and `viewshed`, and anything that decomposes into
 // (position, viewshed) or (entity, position, viewshed): pairs, tuples, structs. They may hold
-// values or references, and come by reference or, as entity systems like it, by value.
+// values or references, and come by reference, as pointers or, as entity systems like it, by value.
+// Those who only read viewsheds ask for no position. What is not understood stops with a sentence.
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
+#include "../core/to_point.hpp"
 #include "../detail/decompose.hpp"
 #include "viewshed.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
+template <class T>
+concept IsViewshed = std::same_as<std::remove_cvref_t<T>, Viewshed>;
+
 template <class E>
-concept NamedObserver = requires(std::remove_reference_t<E>& e) {
-    requires HasXY<decltype(e.position)>;
-    requires std::same_as<std::remove_cvref_t<decltype(e.viewshed)>, Viewshed>;
-};
+concept HasViewshed = requires(E& e) { requires IsViewshed<decltype(e.viewshed)>; };
+
+template <class E>
+concept NamedObserver =
+    HasViewshed<E> && requires(E& e) { requires PointLike<decltype(e.position)>; };
+
+/// How many parts an element that has no names has, if that is 2 or 3.
+template <class E>
+concept HasParts = part_count<E>() == 2 || part_count<E>() == 3;
 
 /// A member's own type if it is a reference, else with the constness of what it is a member of.
 template <class Declared, class Accessed>
 using PartType =
     std::conditional_t<std::is_reference_v<Declared>, Declared, std::remove_reference_t<Accessed>>;
 
-template <class Position, class View>
-inline constexpr bool are_position_and_viewshed =
-    HasXY<Position> && std::same_as<std::remove_cvref_t<View>, Viewshed>;
-
-/// Calls use(position, viewshed) with those of the element. `Element` is deduced from it, so it
-/// says whether the element lives on after the call.
+/// Calls use(position, viewshed) with those of the element, whose viewshed it may write to.
+/// `Element` is deduced from it, so it says whether the element lives on after the call.
 template <class Element, class Use>
 decltype(auto) with_observer(Element&& element, Use&& use) {
-    const auto checked = [&]<class P, class V>(Part<P> position,
-                                               Part<V> viewshed) -> decltype(auto) {
-        static_assert(are_position_and_viewshed<P, V>,
-                      "an observer is (position, viewshed) or (entity, position, viewshed)");
-        static_assert(std::is_lvalue_reference_v<Element> || std::is_lvalue_reference_v<V>,
+    auto& observer = pointed_to(element);
+    using Observer = std::remove_reference_t<decltype(observer)>;
+    const auto checked = [&]<class P, class V>(Part<P> position, Part<V> viewshed) {
+        constexpr bool understood = PointLike<P> && IsViewshed<V>;
+        constexpr bool writable = !std::is_const_v<std::remove_reference_t<V>>;
+        constexpr bool lives_on = std::is_lvalue_reference_v<Element> || Pointing<Element> ||
+                                  std::is_lvalue_reference_v<V>;
+        static_assert(understood,
+                      "an observer is (position, viewshed) or (entity, position, "
+                      "viewshed), where a position has numbers x and y");
+        static_assert(writable, "these viewsheds are const: an update has to write to them");
+        static_assert(lives_on,
                       "this range hands out copies of its viewsheds: let it give references");
-        return use(position.value, viewshed.value);
+        if constexpr (understood && writable && lives_on) use(position.value, viewshed.value);
     };
-    if constexpr (NamedObserver<Element>) {
-        using P = PartType<decltype(element.position), decltype((element.position))>;
-        using V = PartType<decltype(element.viewshed), decltype((element.viewshed))>;
-        return checked(Part<P>{element.position}, Part<V>{element.viewshed});
-    } else {
-        static_assert(part_count<Element>() == 2 || part_count<Element>() == 3,
-                      "an observer is (position, viewshed) or (entity, position, viewshed), or has "
-                      "members of the names position and viewshed");
-        return with_parts(element, [&]<class... Rest>(auto first, auto second, Rest... third) {
+    if constexpr (NamedObserver<Observer>) {
+        using P = PartType<decltype(observer.position), decltype((observer.position))>;
+        using V = PartType<decltype(observer.viewshed), decltype((observer.viewshed))>;
+        checked(Part<P>{observer.position}, Part<V>{observer.viewshed});
+    } else if constexpr (HasParts<Observer>) {
+        with_parts(observer, [&]<class... Rest>(auto first, auto second, Rest... third) {
             if constexpr (sizeof...(Rest) == 0) {
-                return checked(first, second);
+                checked(first, second);
             } else {
-                return checked(second, third...);
+                checked(second, third...);
             }
         });
+    } else {
+        static_assert(HasParts<Observer>,
+                      "an observer of more than three members, or that cannot be taken apart, must "
+                      "name them: position and viewshed");
     }
 }
 
-/// Calls use(viewshed) with an observer's viewshed, or with what is one itself.
+/// Which of the types is a Viewshed, the only one; else their number.
+template <class... T>
+consteval std::size_t viewshed_among(std::type_identity<std::tuple<T...>>) {
+    const bool is_one[] = {IsViewshed<T>...};
+    std::size_t found = sizeof...(T);
+    for (std::size_t i = 0; i < sizeof...(T); ++i) {
+        if (!is_one[i]) continue;
+        if (found != sizeof...(T)) return sizeof...(T);
+        found = i;
+    }
+    return found;
+}
+
+/// Calls use(viewshed) with the viewshed of an element, or with what is one itself.
 template <class Element, class Use>
-decltype(auto) with_viewshed(Element&& element, Use&& use) {
-    if constexpr (std::same_as<std::remove_cvref_t<Element>, Viewshed>) {
-        return use(element);
+bool with_viewshed(Element& element, Use&& use) {
+    auto& observer = pointed_to(element);
+    using Observer = std::remove_reference_t<decltype(observer)>;
+    if constexpr (IsViewshed<Observer>) {
+        return use(observer);
+    } else if constexpr (HasViewshed<Observer>) {
+        return use(observer.viewshed);
+    } else if constexpr (HasParts<Observer>) {
+        return with_parts(observer, [&](auto... parts) {
+            constexpr std::size_t which = viewshed_among(std::type_identity<PartsOf<Observer>>{});
+            static_assert(which < sizeof...(parts),
+                          "one part of an observer, and only one, must be a Viewshed");
+            if constexpr (which < sizeof...(parts)) {
+                return use(std::get<which>(std::tie(parts.value...)));
+            } else {
+                return false;
+            }
+        });
     } else {
-        return with_observer(std::forward<Element>(element),
-                             [&](const auto&, auto& viewshed) { return use(viewshed); });
+        static_assert(HasParts<Observer>,
+                      "an observer of more than three members, or that cannot be taken apart, must "
+                      "name its viewshed: viewshed");
+        return false;
     }
 }
 

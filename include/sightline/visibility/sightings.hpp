@@ -1,17 +1,21 @@
 // Sightings: who came into view, who went out of it, who stayed; and who sees a tile.
 //
 // Compares those in view now with those in view at the last update. It knows nothing of observers:
-// give it the set of one viewshed or of a team.
+// give it the set of one viewshed or of a team, always the same one's.
 // Cost: one lookup an entity, and sorting those in view.
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+#include <cstddef>
 #include <functional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/decompose.hpp"
 #include "observer.hpp"
 
@@ -29,7 +33,10 @@ struct Sighting {
 
 /// `Entity` is a name for entities: a number, an enum, a pointer; it needs == and <.
 ///
-///     sightings.update(player.viewshed.visible(), creatures);
+/// Keep one for each observer, or one for a team: what came into view is told apart from what that
+/// observer saw before.
+///
+///     sightings.update(player.viewshed.visible(), creatures, player_id);
 ///     for (const auto& [creature, position] : sightings.came()) { ... }
 template <class Entity>
 class Sightings {
@@ -39,23 +46,15 @@ class Sightings {
     /// the first of those in reading order counts as its position.
     template <class Entities>
     void update(const TileSet& visible, Entities&& entities) {
-        std::swap(in_view_, before_);
-        in_view_.clear();
-        for (auto&& each : entities) {
-            detail::with_parts(each, [&](auto entity, auto position, auto...) {
-                const Point at = detail::to_point(position.value);
-                if (visible.contains(at)) in_view_.push_back({entity.value, at});
-            });
-        }
-        // Not a stable sort: those allocate.
-        std::ranges::sort(in_view_, [](const auto& a, const auto& b) {
-            constexpr std::less<> less;
-            return less(a.entity, b.entity) ||
-                   (!less(b.entity, a.entity) && a.position < b.position);
-        });
-        const auto same = [](const auto& a, const auto& b) { return a.entity == b.entity; };
-        in_view_.erase(std::unique(in_view_.begin(), in_view_.end(), same), in_view_.end());
-        compare();
+        update_without(visible, std::forward<Entities>(entities),
+                       [](const auto&) { return false; });
+    }
+
+    /// The same for an observer who is among the entities itself: nobody sights oneself.
+    template <class Entities>
+    void update(const TileSet& visible, Entities&& entities, const Entity& self) {
+        update_without(visible, std::forward<Entities>(entities),
+                       [&](const auto& entity) { return entity == self; });
     }
 
     /// Has seen nobody, as if new. The next update is the first.
@@ -73,43 +72,94 @@ class Sightings {
     [[nodiscard]] const std::vector<Sighting<Entity>>& left() const { return left_; }
 
   private:
+    /// When memory runs out, nothing has changed.
+    template <class Entities, class LeftOut>
+    void update_without(const TileSet& visible, Entities&& entities, LeftOut&& left_out) {
+        now_.clear();
+        for (auto&& each : entities) {
+            if constexpr (check_element<decltype(each)>()) {
+                detail::with_parts(each, [&](auto entity, auto position, auto...) {
+                    if (left_out(entity.value)) return;
+                    const Point at = to_point(position.value);
+                    if (visible.contains(at)) now_.push_back({entity.value, at});
+                });
+            }
+        }
+        // Not a stable sort: those allocate.
+        std::ranges::sort(now_, [](const auto& a, const auto& b) {
+            constexpr std::less<> less;
+            return less(a.entity, b.entity) ||
+                   (!less(b.entity, a.entity) && a.position < b.position);
+        });
+        const auto same = [](const auto& a, const auto& b) { return a.entity == b.entity; };
+        now_.erase(std::unique(now_.begin(), now_.end(), same), now_.end());
+        came_.reserve(now_.size());
+        stayed_.reserve(now_.size());
+        left_.reserve(in_view_.size());
+        compare();
+        std::swap(in_view_, now_);
+    }
+
+    /// Stops with a sentence where an element of the range does not tell who is where.
+    template <class Element>
+    static consteval bool check_element() {
+        constexpr std::size_t parts = detail::part_count<Element>();
+        constexpr bool decomposes = parts == 2 || parts == 3;
+        static_assert(
+            decomposes,
+            "Sightings::update() takes a range of (entity, position) or (entity, position, "
+            "anything): a pair, a tuple or a struct of two or three members");
+        if constexpr (decomposes) {
+            using Parts = detail::PartsOf<Element>;
+            constexpr bool named =
+                std::convertible_to<const std::tuple_element_t<0, Parts>&, Entity>;
+            constexpr bool placed = PointLike<std::tuple_element_t<1, Parts>>;
+            static_assert(named,
+                          "the first part of what Sightings::update() takes must be an Entity");
+            static_assert(placed,
+                          "the second part of what Sightings::update() takes must be a position: "
+                          "something with numbers x and y");
+            return named && placed;
+        }
+        return false;
+    }
+
     /// Walks both lists, which are in the order of entities.
     void compare() {
         came_.clear();
         stayed_.clear();
         left_.clear();
-        auto old = before_.begin();
-        for (const Sighting<Entity>& now : in_view_) {
-            while (old != before_.end() && std::less<>{}(old->entity, now.entity)) {
+        auto old = in_view_.begin();
+        for (const Sighting<Entity>& now : now_) {
+            while (old != in_view_.end() && std::less<>{}(old->entity, now.entity)) {
                 left_.push_back(*old++);
             }
-            if (old != before_.end() && old->entity == now.entity) {
+            if (old != in_view_.end() && old->entity == now.entity) {
                 stayed_.push_back(now);
                 ++old;
             } else {
                 came_.push_back(now);
             }
         }
-        left_.insert(left_.end(), old, before_.end());
+        left_.insert(left_.end(), old, in_view_.end());
     }
 
     std::vector<Sighting<Entity>> in_view_;
-    std::vector<Sighting<Entity>> before_;
+    std::vector<Sighting<Entity>> now_;  // used only during update()
     std::vector<Sighting<Entity>> came_;
     std::vector<Sighting<Entity>> stayed_;
     std::vector<Sighting<Entity>> left_;
 };
 
-/// Calls visit(observer) for each of the observers, as update_viewsheds() takes them, who sees
-/// `tile`.
+/// Calls visit(observer) for each of the observers who sees `tile`. Observers are viewsheds, or
+/// anything that has one, as TeamVision::update() takes them: no position is asked for.
 ///
 ///     who_sees(monsters, player, [](Monster& monster) { monster.alert(); });
 template <class Observers, class Visit>
 void who_sees(Observers&& observers, Point tile, Visit&& visit) {
     for (auto&& observer : observers) {
-        const bool seen =
-            detail::with_viewshed(std::forward<decltype(observer)>(observer),
-                                  [&](const Viewshed& viewshed) { return viewshed.sees(tile); });
+        const bool seen = detail::with_viewshed(
+            observer, [&](const Viewshed& viewshed) { return viewshed.sees(tile); });
         if (seen) visit(observer);
     }
 }

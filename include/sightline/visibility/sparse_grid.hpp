@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "../core/point.hpp"
@@ -19,6 +20,25 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 template <class T>
 class SparseGrid {
   public:
+    /// Copied and moved like a value; one that was moved from is empty.
+    ///@{
+    SparseGrid() = default;
+    SparseGrid(const SparseGrid&) = default;
+    SparseGrid(SparseGrid&& other) noexcept { swap(other); }
+    SparseGrid& operator=(const SparseGrid& other) { return *this = SparseGrid(other); }
+    SparseGrid& operator=(SparseGrid&& other) noexcept {
+        SparseGrid taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~SparseGrid() = default;
+    void swap(SparseGrid& other) noexcept {
+        std::swap(table_bounds_, other.table_bounds_);
+        table_.swap(other.table_);
+        values_.swap(other.values_);
+    }
+    ///@}
+
     /// The value at `p`, which must have been written.
     [[nodiscard]] const T& operator[](Point p) const {
         return values_[value_index(table_[table_index(block_of(p))], p)];
@@ -43,6 +63,12 @@ class SparseGrid {
             write(p, row[p.x & (side - 1)]);
             last = p;
         }
+    }
+
+    /// Makes memory for the tiles of a set, so that writing them takes none.
+    template <class Tiles>
+    void make_room(const Tiles& tiles) {
+        write(tiles, [](Point, T&) {});
     }
 
     void clear() {

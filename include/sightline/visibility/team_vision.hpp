@@ -7,12 +7,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/unique_id.hpp"
 #include "observer.hpp"
 #include "viewshed.hpp"
 
@@ -23,19 +23,38 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///     if (team.sees(goblin)) { ... }
 class TeamVision {
   public:
-    /// Brings the union up to date with its members: a range of viewsheds, or of observers as
-    /// update_viewsheds() takes them, all on one map. Says whether anyone's view was computed anew
-    /// since the last time.
+    /// Copied and moved whole or not at all; one that was moved from has seen nothing.
+    ///@{
+    TeamVision() = default;
+    TeamVision(const TeamVision&) = default;
+    TeamVision(TeamVision&& other) noexcept { swap(other); }
+    TeamVision& operator=(const TeamVision& other) { return *this = TeamVision(other); }
+    TeamVision& operator=(TeamVision&& other) noexcept {
+        TeamVision taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~TeamVision() = default;
+    ///@}
+
+    /// Brings the union up to date with its members, all on one map: a range of viewsheds, or of
+    /// anything that has a `viewshed` or decomposes into two or three parts of which one is a
+    /// Viewshed: observers as update_viewsheds() takes them, (entity, viewshed), pointers. Says
+    /// whether anyone's view was computed anew since the last time.
     template <class Members>
     bool update(Members&& members) {
         now_.clear();
         for (auto&& member : members) {
-            detail::with_viewshed(std::forward<decltype(member)>(member), [&](const Viewshed& v) {
+            detail::with_viewshed(member, [&](const Viewshed& v) {
                 now_.push_back({v.last.stamp, v.last.map, &v.visible()});
+                return true;
             });
         }
-        latest_ = !std::ranges::equal(now_, stamps_, {}, &Member::stamp);
-        if (latest_) unite();
+        if (std::ranges::equal(now_, stamps_, {}, &Member::stamp)) {
+            latest_ = false;
+        } else {
+            unite();
+        }
         return latest_;
     }
 
@@ -56,33 +75,45 @@ class TeamVision {
 
   private:
     struct Member {
-        std::uint64_t stamp;
-        std::uint64_t map;
+        detail::UniqueId stamp;
+        detail::UniqueId map;
         const TileSet* visible;  // used only during update()
     };
 
+    void swap(TeamVision& other) noexcept {
+        std::swap(visible_, other.visible_);
+        std::swap(before_, other.before_);
+        std::swap(map_, other.map_);
+        std::swap(stamps_, other.stamps_);
+        std::swap(now_, other.now_);
+        std::swap(latest_, other.latest_);
+    }
+
+    /// Makes visible_ the union of now_; when memory runs out, it stays what it was.
     void unite() {
-        std::swap(visible_, before_);
-        const auto looked =
-            std::ranges::find_if(now_, [](const Member& m) { return m.stamp != 0; });
-        if (looked != now_.end()) {
-            if (map_ != 0 && map_ != looked->map) before_.clear();
-            map_ = looked->map;
-        }
+        latest_ = false;
         Rect bounds{};
         for (const Member& member : now_) bounds = hull(bounds, member.visible->bounds());
-        visible_.reset(bounds);
+        before_.reset(bounds);
+        for (const Member& member : now_) before_ |= *member.visible;
+        stamps_.reserve(now_.size());
+
+        std::swap(visible_, before_);
         stamps_.clear();
-        for (const Member& member : now_) {
-            visible_ |= *member.visible;
-            stamps_.push_back(member.stamp);
+        for (const Member& member : now_) stamps_.push_back(member.stamp);
+        const auto looked =
+            std::ranges::find_if(now_, [](const Member& m) { return bool{m.stamp}; });
+        if (looked != now_.end()) {
+            if (map_ && map_ != looked->map) before_.clear();
+            map_ = looked->map;
         }
+        latest_ = true;
     }
 
     TileSet visible_;
     TileSet before_;
-    std::uint64_t map_ = 0;  // that the members last looked at, as their LastLook names it
-    std::vector<std::uint64_t> stamps_;  // of the computations that visible_ is made of
+    detail::UniqueId map_{};                // that the members last looked at
+    std::vector<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
     std::vector<Member> now_;
     bool latest_ = false;
 };

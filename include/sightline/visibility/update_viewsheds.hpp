@@ -11,11 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "../core/to_point.hpp"
 #include "../crowd/workers.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/field_of_view.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_changes.hpp"
+#include "../map/opacity_grid_of.hpp"
 #include "influence.hpp"
 #include "observer.hpp"
 #include "viewshed.hpp"
@@ -30,7 +32,7 @@ bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
     if constexpr (TrackedMap<Map>) {
         const LastLook& last = viewshed.last;
         const OpacityChanges& changes = map.changes();
-        if (viewshed.dirty || last.map != changes.id()) return true;
+        if (viewshed.dirty || !changes.id() || last.map != changes.id()) return true;
         if (last.origin != origin || last.options != viewshed.options) return true;
         if (last.revision == changes.revision()) return false;
         return changes.any_since(
@@ -61,15 +63,17 @@ template <OpacityMap Map>
 void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     LastLook& last = viewshed.last;
     last.latest = false;
-    field_of_view(map, origin, viewshed.options, last.before);  // may throw: nothing is changed yet
-    std::swap(last.visible, last.before);
-    std::uint64_t id = 0;
+    // This may throw: what is seen, and from where, is not changed yet.
+    field_of_view(map, origin, viewshed.options, last.before);
+    UniqueId id;
     if constexpr (TrackedMap<Map>) id = map.changes().id();
-    if (last.map != id && last.map != 0) last.before.clear();
+    const UniqueId stamp = unique_id();
+    swap(last.visible, last.before);
+    if (last.map && last.map != id) last.before.clear();
     last.map = id;
     last.origin = origin;
     last.options = viewshed.options;
-    last.stamp = unique_id();
+    last.stamp = stamp;
     last.latest = true;
     note_up_to_date(map, viewshed);
 }
@@ -99,12 +103,14 @@ void require_own_changes(const Map& map) {
 /// Brings one observer's viewshed up to date; says whether it had to be recomputed. `position` is
 /// anything with x and y. Throws std::out_of_range when it lies outside the map: leave out those
 /// who are nowhere.
-template <OpacityMap Map, detail::HasXY Position>
+///
+///     update_viewshed(dungeon, {15, 15}, viewshed);
+template <OpacityMap Map, PointLike Position = Point>
 bool update_viewshed(const Map& map, const Position& position, Viewshed& viewshed) {
-    detail::require_own_changes(map);
-    const Point origin = detail::to_point(position);
-    if (detail::keep_if_right(map, origin, viewshed)) return false;
-    detail::recompute(map, origin, viewshed);
+    detail::require_own_changes(looked_at(map));
+    const Point origin = to_point(position);
+    if (detail::keep_if_right(looked_at(map), origin, viewshed)) return false;
+    detail::recompute(looked_at(map), origin, viewshed);
     return true;
 }
 
@@ -133,21 +139,21 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers) {
 ///     update_viewsheds(dungeon, monsters, workers);
 template <OpacityMap Map, class Observers>
 std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& workers) {
-    detail::require_own_changes(map);
+    detail::require_own_changes(looked_at(map));
     struct Stale;
     detail::Borrowed<std::vector<detail::StaleViewshed>, Stale> stale;
     for (auto&& observer : observers) {
         detail::with_observer(std::forward<decltype(observer)>(observer),
                               [&](const auto& position, Viewshed& viewshed) {
-                                  const Point origin = detail::to_point(position);
-                                  if (!detail::keep_if_right(map, origin, viewshed)) {
+                                  const Point origin = to_point(position);
+                                  if (!detail::keep_if_right(looked_at(map), origin, viewshed)) {
                                       stale->push_back({origin, &viewshed});
                                   }
                               });
     }
     workers.share(stale->size(), [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
-            detail::recompute(map, (*stale)[i].origin, *(*stale)[i].viewshed);
+            detail::recompute(looked_at(map), (*stale)[i].origin, *(*stale)[i].viewshed);
         }
     });
     return stale->size();

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/unique_id.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -20,11 +22,37 @@ struct LastLook {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
-    std::uint64_t map = 0;       // OpacityChanges::id(); 0 for maps without one
+    UniqueId map{};              // OpacityChanges::id(); none for maps without them
     std::uint64_t revision = 0;  // of that map, up to which `visible` is known to be right
-    std::uint64_t stamp = 0;     // never the same for two computations; 0 before the first
+    UniqueId stamp{};            // never the same for two computations; none before the first
     TileSet before{};            // what the computation before saw on the same map
     bool latest = false;         // whether the last update computed it
+
+    /// Copied and moved whole or not at all; one that was moved from has seen nothing.
+    ///@{
+    LastLook() = default;
+    LastLook(const LastLook&) = default;
+    LastLook(LastLook&& other) noexcept { swap(other); }
+    LastLook& operator=(const LastLook& other) { return *this = LastLook(other); }
+    LastLook& operator=(LastLook&& other) noexcept {
+        LastLook taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~LastLook() = default;
+    ///@}
+
+  private:
+    void swap(LastLook& other) noexcept {
+        std::swap(visible, other.visible);
+        std::swap(origin, other.origin);
+        std::swap(options, other.options);
+        std::swap(map, other.map);
+        std::swap(revision, other.revision);
+        std::swap(stamp, other.stamp);
+        std::swap(before, other.before);
+        std::swap(latest, other.latest);
+    }
 };
 
 }  // namespace detail
@@ -38,10 +66,11 @@ struct Viewshed {
     /// How the observer looks: with radius 8 unless another is given. Change it at will: the next
     /// update notices.
     ViewshedOptions options{};
+    /// Bookkeeping of update_viewsheds(). (Before `dirty`, so that a copy for which memory ran out
+    /// is not taken for an updated one.)
+    detail::LastLook last{};
     /// Asks for a recomputation. Moves, new options and changes of the map are noticed without.
     bool dirty = true;
-    /// Bookkeeping of update_viewsheds().
-    detail::LastLook last{};
 
     /// What the observer saw at the last update, and whether that includes a tile.
     ///@{
@@ -61,7 +90,7 @@ struct Viewshed {
 
     /// Has seen nothing, as if new; the options stay. The next update is the first.
     void reset() {
-        last = {};
+        last = detail::LastLook();
         dirty = true;
     }
 };

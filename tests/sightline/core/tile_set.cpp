@@ -59,10 +59,56 @@ TEST_CASE("TileSet: to and from a grid") {
 }
 
 TEST_CASE("a set that grew ahead still takes all that fits the limit") {
-    TileSet set(Rect{{100, 0}, {1, 1}});
+    TileSet set = TileSet::with_room({{100, 0}, {1, 1}});
     for (int x = 100; x < max_side; ++x) set.insert({x, 0});
     for (int x = 99; x >= 0; --x) set.insert({x, 0});
     CHECK(set.count() == max_side);
     CHECK_THROWS_AS(set.insert({-1, 0}), std::length_error);
     CHECK(set.count() == max_side);
+}
+
+namespace {
+
+template <class Set>
+concept TakesTwoNumbers = requires { Set({3, 4}); };
+
+}  // namespace
+
+TEST_CASE("TileSet: made of tiles, never of something that looks like them") {
+    CHECK(TileSet({{1, 2}, {3, 4}}).count() == 2);
+    const TileSet two{{1, 2}, {3, 4}};
+    CHECK(two.contains({1, 2}));
+    CHECK(two.contains({3, 4}));
+    CHECK(TileSet({{3, 4}}).count() == 1);
+    CHECK(TileSet{{3, 4}}.contains({3, 4}));
+    // Two numbers might be a tile or a size: neither is taken.
+    static_assert(!TakesTwoNumbers<TileSet>);
+    CHECK(TileSet(Size{3, 4}).empty());
+    CHECK(TileSet::with_room({{1, 2}, {3, 4}}).empty());
+    CHECK(TileSet{}.empty());
+
+    const std::vector<Point> walk{{1, 2}, {70, -3}, {1, 2}};
+    CHECK(TileSet(walk) == TileSet{{1, 2}, {70, -3}});
+    auto shifted = walk | std::views::transform([](Point p) { return p + Point{1, 0}; });
+    CHECK(TileSet(shifted) == TileSet{{2, 2}, {71, -3}});
+
+    TileSet assigned = two;
+    assigned = {{5, 6}};
+    CHECK(assigned == TileSet{{5, 6}});
+    assigned = {};
+    CHECK(assigned.empty());
+}
+
+TEST_CASE("TileSet: the tiles of a rectangle, whole words at a time") {
+    for (const Rect area : {Rect{{-70, -3}, {200, 5}}, Rect{{0, 0}, {64, 1}}, Rect{{63, 0}, {2, 2}},
+                            Rect{{5, 5}, {1, 1}}, Rect{{5, 5}, {0, 3}}}) {
+        TileSet expected;
+        for (const Point p : area) expected.insert(p);
+        CHECK(TileSet(area) == expected);
+        CHECK(TileSet(area).count() == static_cast<std::size_t>(area.size.area()));
+        TileSet more{{-100, 0}, {300, 3}};
+        more.insert(area);
+        CHECK(more == (TileSet{{-100, 0}, {300, 3}} | expected));
+    }
+    CHECK_THROWS_AS(TileSet(Rect{{0, 0}, {max_side + 1, 1}}), std::length_error);
 }

@@ -130,3 +130,32 @@ TEST_CASE("many observers: nothing is allocated once warm") {
               for (int i = 0; i < 20; ++i) look_together();
           }) == 0);
 }
+
+TEST_CASE("many observers: options by braces, by a viewshed, or one for each, in every form") {
+    Random random(26);
+    Crowd c = crowd(60, 20, random);
+    fields_of_view(c.map, c.origins, {}, c.seen);
+    CHECK(c.seen[5] == field_of_view(c.map, c.origins[5]));
+    fields_of_view(c.map, c.origins, Viewshed{}.options, c.seen);
+    CHECK(c.seen[5] == field_of_view(c.map, c.origins[5], {.radius = 8}));
+    fields_of_view(c.map, c.origins, std::span<const Options>(c.options), c.seen);
+
+    TileSet expected;
+    for (const TileSet& each : c.seen) expected |= each;
+    Workers workers(3);
+    CHECK(combined_field_of_view(c.map, c.origins, c.options) == expected);
+    CHECK(combined_field_of_view(c.map, c.origins, c.options, workers) == expected);
+    TileSet out;
+    combined_field_of_view(c.map, c.origins, c.options, out);
+    CHECK(out == expected);
+    combined_field_of_view(c.map, c.origins, c.options, out, workers);
+    CHECK(out == expected);
+    CHECK(combined_field_of_view(c.map, c.origins, {}, workers) ==
+          combined_field_of_view(c.map, c.origins));
+    CHECK(combined_field_of_view(c.map, c.origins, {.radius = 3}, workers) ==
+          combined_field_of_view(c.map, c.origins, {.radius = 3}));
+    c.options.pop_back();
+    CHECK_THROWS_WITH_AS((void)combined_field_of_view(c.map, c.origins, c.options),
+                         "60 origins and 59 options: there must be one for each",
+                         std::invalid_argument);
+}

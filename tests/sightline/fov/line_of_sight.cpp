@@ -1,8 +1,9 @@
 #include <doctest/doctest.h>
 
-#include <sightline/fov/line_of_sight.hpp>
+#include <sightline/sightline.hpp>
 
 #include "support/ascii_map.hpp"
+#include "support/random.hpp"
 
 using namespace sightline;
 using namespace sightline::test;
@@ -58,4 +59,48 @@ TEST_CASE("the cost of a line of sight grows with the distance alone") {
         CHECK(line_of_sight(open, {3, 5}, {3 + distance, 5 + distance / 3}));
         CHECK(questions <= 3 * distance);
     }
+}
+
+TEST_CASE("line of sight by options says what the field of view by the same options says") {
+    Random random(31);
+    const Cone ahead{{2, 1}, 100};
+    for (const int density : {0, 10, 30}) {
+        const AsciiMap map = random_map(random, {19, 17}, density);
+        const OpacityGrid grid(map);
+        const Point from{9, 8};
+        for (const auto& [algorithm_name, algorithm] : entries_of<Algorithm>) {
+            for (const auto& [shape_name, shape] : entries_of<Shape>) {
+                for (const int radius : {0, 1, 5, unlimited}) {
+                    for (const bool light_walls : {true, false}) {
+                        Options options{.radius = radius,
+                                        .shape = shape,
+                                        .algorithm = algorithm,
+                                        .light_walls = light_walls};
+                        if (radius != 5) options.cone = ahead;
+                        const TileSet seen = field_of_view(map, from, options);
+                        for (const Point to : points(map.size())) {
+                            REQUIRE(line_of_sight(map, from, to, options) == seen.contains(to));
+                            REQUIRE(line_of_sight(grid, from, to, options) == seen.contains(to));
+                            if (algorithm != Algorithm::symmetric) continue;
+                            const auto path = sight_path(map, from, to, options);
+                            REQUIRE(path.empty() == !seen.contains(to));
+                            REQUIRE(path == sight_path(grid, from, to, options));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("line of sight and sight path refuse options that mean nothing to them") {
+    const AsciiMap map("@...");
+    CHECK_THROWS_AS((void)line_of_sight(map, {0, 0}, {3, 0}, {.radius = -1}),
+                    std::invalid_argument);
+    CHECK_THROWS_AS((void)sight_path(map, {0, 0}, {0, 0}, {.radius = -1}), std::invalid_argument);
+    CHECK_THROWS_WITH_AS(
+        (void)sight_path(map, {0, 0}, {3, 0}, {.algorithm = Algorithm::permissive}),
+        "sight_path() is not for Algorithm::permissive: what it sees need not be seen along a "
+        "line; ask line_of_sight()",
+        std::invalid_argument);
 }

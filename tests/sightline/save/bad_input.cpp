@@ -41,6 +41,8 @@ std::string reason(Load load, const Bytes& bytes) {
 
 void load_tiles(const Bytes& bytes) { static_cast<void>(tile_set_from_bytes(bytes)); }
 void load_viewshed(const Bytes& bytes) { static_cast<void>(viewshed_from_bytes(bytes)); }
+void load_options(const Bytes& bytes) { static_cast<void>(options_from_bytes(bytes)); }
+void load_grid(const Bytes& bytes) { static_cast<void>(opacity_grid_from_bytes(bytes)); }
 void load_memory(const Bytes& bytes) { static_cast<void>(map_memory_from_bytes<int>(bytes)); }
 
 /// Contents as a forger would send them: with the right length and checksum.
@@ -69,6 +71,8 @@ TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
     check(load_tiles, to_bytes(some_tiles()));
     check(load_viewshed, to_bytes(viewshed));
     check(load_memory, to_bytes(some_memory()));
+    check(load_options, to_bytes(Options{.cone = Cone{{1, 2}, 90}}));
+    check(load_grid, to_bytes(OpacityGrid::from_text("#..\n.#.")));
 }
 
 TEST_CASE("bad saves: any single bit turned is noticed") {
@@ -185,4 +189,21 @@ TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {
     const std::size_t before = allocated_bytes();
     CHECK(tile_set_from_bytes(bytes) == column);
     CHECK(allocated_bytes() - before <= 8 * bytes.size() + 4096);
+}
+
+TEST_CASE("bad saves: options and maps made up with the right checksum") {
+    using detail::saved_opacity_grid;
+    using detail::saved_options;
+    CHECK(reason(load_options, forged(saved_options, 3, 9, 0, 1, 8, 0)).find("a shape of number") !=
+          std::string::npos);
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 7)) ==
+          "a saved Options is damaged: something follows its end");
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 32769, 1)) ==
+          "a saved OpacityGrid is damaged: a map width of 32769 is not 0 to 32768");
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0)) ==
+          "a saved OpacityGrid is damaged: something follows its end");
+    const std::size_t before = allocated_bytes();
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 32768, 32768)) ==
+          "a saved OpacityGrid is damaged: it has fewer bytes than rows of tiles need");
+    CHECK(allocated_bytes() - before < 10000);
 }

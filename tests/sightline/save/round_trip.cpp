@@ -32,7 +32,7 @@ TEST_CASE("saving: any set of tiles comes back, whatever its bounds") {
         for (const auto& [x, y] : points) tiles.insert({x, y});
         const Bytes bytes = to_bytes(tiles);
         RC_ASSERT(tile_set_from_bytes(bytes) == tiles);
-        TileSet roomy({{-200, -200}, {400, 400}});
+        TileSet roomy = TileSet::with_room({{-200, -200}, {400, 400}});
         roomy |= tiles;
         RC_ASSERT(to_bytes(roomy) == bytes);
     });
@@ -89,6 +89,45 @@ TEST_CASE("saving: a viewshed comes back with its options, and is computed anew"
     CHECK(loaded.newly_seen().empty());
     CHECK(viewshed_from_bytes(to_bytes(Viewshed{.options = Options{}})).options.radius ==
           unlimited);
+}
+
+TEST_CASE("saving: options come back") {
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        for (const auto& [shape_name, shape] : entries_of<Shape>) {
+            const Options options{.radius = 12, .shape = shape, .algorithm = algorithm};
+            CHECK(options_from_bytes(to_bytes(options)) == options);
+        }
+    }
+    const Options odd{.light_walls = false, .cone = Cone{{-7, 2}, 200}, .permissiveness = 3};
+    CHECK(options_from_bytes(to_bytes(odd)) == odd);
+    CHECK(to_bytes(Options{.radius = 3}) ==
+          Bytes{'S', 'L', 'O', 1, 6, 6, 0, 0, 2, 0x10, 0, 0xb7, 0x31, 0x13, 0x3f});
+}
+
+TEST_CASE("saving: an OpacityGrid comes back, as another map") {
+    Random random(6);
+    for (const Size size : {Size{0, 0}, {0, 5}, {5, 0}, {1, 1}, {64, 3}, {65, 70}, {200, 130}}) {
+        OpacityGrid map(size);
+        for (const Point p : points(size)) map.set_opaque(p, random.between(0, 9) < 3);
+        const OpacityGrid loaded = opacity_grid_from_bytes(to_bytes(map));
+        CHECK(loaded == map);
+        CHECK(loaded.column_bits() == map.column_bits());
+        if (size.area() > 0) CHECK(loaded.changes().id() != map.changes().id());
+    }
+    CHECK(to_bytes(OpacityGrid::from_text("#.\n##")) ==
+          Bytes{'S', 'L', 'G', 1, 6, 4, 4, 1, 1, 1, 2, 0x64, 0xf, 0xae, 0x3b});
+}
+
+TEST_CASE("saving: a reader gives many bytes at once") {
+    SaveWriter out;
+    out.append(Bytes{1, 2, 3});
+    out.byte(4);
+    SaveReader in(out.bytes(), "a test");
+    const auto three = in.bytes(3);
+    CHECK(Bytes(three.begin(), three.end()) == Bytes{1, 2, 3});
+    CHECK(in.bytes(0).empty());
+    CHECK_THROWS_WITH_AS(in.bytes(2), "a test is damaged: it ends too early", std::runtime_error);
+    CHECK(in.byte() == 4);
 }
 
 TEST_CASE("saving: a memory comes back: tiles, turns, what is in view") {

@@ -1,6 +1,7 @@
 // Everything that update_viewsheds() takes for observers, compiled and run.
 #include <cstdint>
 #include <doctest/doctest.h>
+#include <functional>
 #include <memory>
 #include <ranges>
 #include <string>
@@ -153,4 +154,65 @@ TEST_CASE("observers: zipped and filtered ranges") {
 
 TEST_CASE("observers: none") {
     CHECK(update_viewsheds(hall(), std::vector<std::pair<Point, Viewshed>>{}) == 0);
+}
+
+TEST_CASE("observers: pointers of any kind, and wrapped references") {
+    struct Monster {
+        Point position;
+        Viewshed viewshed = {};
+    };
+    Monster first{{1, 1}};
+    Monster second{{5, 1}};
+    const std::vector<Monster*> pointers{&first, &second};
+    check(pointers, first.viewshed, second.viewshed);
+    first.viewshed.reset();
+    second.viewshed.reset();
+    const std::vector<std::reference_wrapper<Monster>> references{first, second};
+    check(references, first.viewshed, second.viewshed);
+    std::vector<std::unique_ptr<Monster>> owned;
+    owned.push_back(std::make_unique<Monster>(Monster{{1, 1}}));
+    owned.push_back(std::make_unique<Monster>(Monster{{5, 1}}));
+    check(owned, owned[0]->viewshed, owned[1]->viewshed);
+
+    owned[1] = nullptr;
+    CHECK_THROWS_WITH_AS(update_viewsheds(hall(), owned), "an observer is null",
+                         std::invalid_argument);
+}
+
+TEST_CASE("observers: who only reads viewsheds needs no positions") {
+    struct Lookout {
+        int id;
+        Viewshed viewshed;
+        const char* more;
+        double still_more;
+    };
+    Viewshed here;
+    Viewshed there;
+    update_viewshed(hall(), {1, 1}, here);
+    update_viewshed(hall(), {5, 1}, there);
+    const auto check_team = [&](auto&& members) {
+        TeamVision team;
+        CHECK(team.update(members));
+        CHECK(team.visible() == (here.visible() | there.visible()));
+        int watching = 0;
+        who_sees(members, {0, 1}, [&](auto&&) { ++watching; });
+        CHECK(watching == (here.sees({0, 1}) ? 1 : 0) + (there.sees({0, 1}) ? 1 : 0));
+    };
+    check_team(std::vector<std::pair<Entity, Viewshed>>{{Entity{1}, here}, {Entity{2}, there}});
+    check_team(
+        std::vector<std::pair<Entity, const Viewshed&>>{{Entity{1}, here}, {Entity{2}, there}});
+    check_team(std::vector<std::tuple<Viewshed, int, double>>{{here, 1, 2}, {there, 3, 4}});
+    check_team(std::vector<const Viewshed*>{&here, &there});
+    check_team(std::vector<std::reference_wrapper<const Viewshed>>{here, there});
+    check_team(std::vector<Lookout>{{1, here, "", 0}, {2, there, "", 0}});
+    const Lookout lookout{1, here, "", 0};
+    const Lookout another{2, there, "", 0};
+    check_team(std::vector<const Lookout*>{&lookout, &another});
+    check_team(std::vector{std::make_shared<Viewshed>(here), std::make_shared<Viewshed>(there)});
+}
+
+TEST_CASE("observers: a position by braces") {
+    Viewshed viewshed;
+    CHECK(update_viewshed(hall(), {5, 1}, viewshed));
+    CHECK(viewshed.sees({5, 1}));
 }

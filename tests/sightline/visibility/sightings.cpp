@@ -77,3 +77,37 @@ TEST_CASE("sightings: who sees this tile") {
     CHECK(watching({5, 0}) == "b");
     CHECK(watching({9, 9}).empty());
 }
+
+TEST_CASE("sightings: several observers, each with their own, and nobody sights oneself") {
+    const TrackedAsciiMap map(R"(
+        ...#...
+    )");
+    struct Creature {
+        char name;
+        Point position;
+        Viewshed viewshed = {};
+        Sightings<char> sightings = {};
+    };
+    std::vector<Creature> creatures{{'a', {0, 0}}, {'b', {1, 0}}, {'c', {5, 0}}};
+    std::vector<std::string> came;
+    const auto turn = [&] {
+        update_viewsheds(map, creatures);
+        std::vector<std::pair<char, Point>> everyone;
+        for (const Creature& each : creatures) everyone.push_back({each.name, each.position});
+        came.clear();
+        for (Creature& each : creatures) {
+            each.sightings.update(each.viewshed.visible(), everyone, each.name);
+            std::string names;
+            for (const auto& [name, position] : each.sightings.came()) names += name;
+            came.push_back(names);
+        }
+    };
+    turn();
+    CHECK(came == std::vector<std::string>{"b", "a", ""});
+    turn();
+    CHECK(came == std::vector<std::string>{"", "", ""});
+    creatures[1].position = {6, 0};
+    turn();
+    CHECK(came == std::vector<std::string>{"", "c", "b"});
+    CHECK(creatures[0].sightings.left() == std::vector<Sighting<char>>{{'b', {1, 0}}});
+}

@@ -1,0 +1,57 @@
+// to_point(): any position as the tile it lies on.
+//
+// Entity systems and engines have positions of their own, of whole numbers or of fractions.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "error.hpp"
+#include "point.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+/// Anything with an x and a y that are numbers.
+template <class P>
+concept PointLike = requires(const std::remove_cvref_t<P>& p) {
+    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.x)>>;
+    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.y)>>;
+};
+
+namespace detail {
+
+/// One coordinate as a tile's; a fraction belongs to the tile it lies on.
+template <class Number>
+int tile_coordinate(Number value) {
+    bool fits = false;
+    if constexpr (std::is_floating_point_v<Number>) {
+        constexpr auto limit = static_cast<Number>(1 << 30);
+        fits = value >= -limit && value <= limit;  // false for what is not a number
+        if (fits) {
+            const auto truncated = static_cast<int>(value);
+            return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);
+        }
+    } else {
+        fits = std::in_range<int>(+value);
+    }
+    if (!fits) {
+        SIGHTLINE_RAISE(std::out_of_range,
+                        "coordinate " + std::to_string(value) + " is not that of a tile");
+    }
+    return static_cast<int>(value);
+}
+
+}  // namespace detail
+
+/// The tile that a position lies on: fractions are rounded down. Throws std::out_of_range for
+/// coordinates that no tile has.
+///
+///     Point tile = to_point(Vector2{12.8f, 7.1f});   // (12, 7)
+template <PointLike P>
+[[nodiscard]] Point to_point(const P& position) {
+    return {detail::tile_coordinate(position.x), detail::tile_coordinate(position.y)};
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,0 +1,75 @@
+// Rows of bits as bytes: how sets of tiles and maps of bits are saved.
+//
+// Rows are 64-bit words, each written as the bytes in which it differs from the word above: a byte
+// that says which, then those. Shapes on a map change little from row to row, so most words take
+// one byte or two. As each takes a byte at least, reading takes no more than 8 times the input's
+// memory.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../core/point.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
+
+/// How many words a row of that many tiles takes.
+[[nodiscard]] inline std::size_t words_for(int width) {
+    return (static_cast<std::size_t>(width) + 63) / 64;
+}
+
+/// Writes rows of `size`; fill_row(y, words) puts row y's bits into words, which are all 0.
+template <class FillRow>
+void write_rows(SaveWriter& out, Size size, FillRow&& fill_row) {
+    std::vector<std::uint64_t> above(words_for(size.width), 0);
+    std::vector<std::uint64_t> row(above);
+    for (int y = 0; y < size.height; ++y) {
+        std::ranges::fill(row, 0);
+        fill_row(y, std::span<std::uint64_t>(row));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::uint64_t differs = row[i] ^ above[i];
+            std::uint8_t which = 0;
+            for (int b = 0; b < 8; ++b) {
+                if ((differs >> (8 * b) & 0xff) != 0) which |= static_cast<std::uint8_t>(1 << b);
+            }
+            out.byte(which);
+            for (int b = 0; b < 8; ++b) {
+                if ((which >> b & 1) != 0) out.byte(static_cast<std::uint8_t>(differs >> (8 * b)));
+            }
+        }
+        std::swap(row, above);
+    }
+}
+
+/// Fails unless as many bytes are left as rows of `size` need: asked before any memory is taken.
+inline void require_rows(const SaveReader& in, Size size) {
+    in.require(words_for(size.width) * static_cast<std::size_t>(size.height) <= in.left(),
+               "it has fewer bytes than rows of tiles need");
+}
+
+/// Reads rows of `size`, which require_rows() found to be there; calls use_row(y, words) for each.
+template <class UseRow>
+void read_rows(SaveReader& in, Size size, UseRow&& use_row) {
+    std::vector<std::uint64_t> row(words_for(size.width), 0);
+    const int used = (size.width - 1) % 64 + 1;  // bits of a row's last word
+    const std::uint64_t beyond = used == 64 ? 0 : ~std::uint64_t{0} << used;
+    for (int y = 0; y < size.height && !row.empty(); ++y) {
+        for (std::uint64_t& word : row) {
+            const unsigned which = in.byte();
+            for (int b = 0; b < 8; ++b) {
+                if ((which >> b & 1) != 0) word ^= std::uint64_t{in.byte()} << (8 * b);
+            }
+        }
+        in.require((row.back() & beyond) == 0, "a tile lies outside its rectangle");
+        use_row(y, std::span<const std::uint64_t>(row));
+    }
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,0 +1,68 @@
+// Saving Options: how one looks.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "../core/options.hpp"
+#include "envelope.hpp"
+#include "save_reader.hpp"
+#include "save_writer.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+namespace detail {
+
+inline void write(SaveWriter& out, const Options& options) {
+    out.integer(options.radius);
+    out.integer(static_cast<int>(options.shape));
+    out.integer(static_cast<int>(options.algorithm));
+    out.integer(options.light_walls ? 1 : 0);
+    out.integer(options.permissiveness);
+    out.integer(options.cone ? 1 : 0);
+    if (options.cone) {
+        out.integer(options.cone->direction.x);
+        out.integer(options.cone->direction.y);
+        out.integer(options.cone->angle);
+    }
+}
+
+[[nodiscard]] inline Options read_options(SaveReader& in) {
+    Options options;
+    options.radius = in.integer(0, (std::numeric_limits<int>::max)(), "a radius of");
+    options.shape = in.enumerator<Shape>("a shape of number");
+    options.algorithm = in.enumerator<Algorithm>("an algorithm of number");
+    options.light_walls = in.integer(0, 1, "a flag of") == 1;
+    options.permissiveness = in.integer(0, 8, "a permissiveness of");
+    if (in.integer(0, 1, "a flag of") == 1) {
+        constexpr int most = max_cone_component;
+        Cone cone;
+        cone.direction.x = in.integer(-most, most, "a cone direction of");
+        cone.direction.y = in.integer(-most, most, "a cone direction of");
+        cone.angle = in.integer(0, 360, "a cone angle of");
+        in.require(cone.direction != Point{}, "a cone has no direction");
+        options.cone = cone;
+    }
+    return options;
+}
+
+}  // namespace detail
+
+/// The options as bytes, the same on every machine.
+[[nodiscard]] inline std::vector<std::uint8_t> to_bytes(const Options& options) {
+    SaveWriter out;
+    detail::write(out, options);
+    return detail::seal(detail::saved_options, out);
+}
+
+/// The options that to_bytes() wrote; raises std::runtime_error for anything else.
+[[nodiscard]] inline Options options_from_bytes(std::span<const std::uint8_t> bytes) {
+    SaveReader in = detail::open(detail::saved_options, bytes);
+    const Options options = detail::read_options(in);
+    in.require(in.left() == 0, "something follows its end");
+    return options;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI

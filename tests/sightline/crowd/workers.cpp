@@ -1,0 +1,101 @@
+// Workers when things are not as they should be: threads that cannot be started, calls inside
+// calls, calls from several threads.
+#include <atomic>
+#include <doctest/doctest.h>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include <sightline/crowd/workers.hpp>
+
+#include "support/allocations.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+/// Counts how often each of `count` things is done.
+std::vector<int> done_by(Workers& workers, std::size_t count) {
+    std::vector<int> done(count);
+    workers.share(count, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) ++done[i];
+    });
+    return done;
+}
+
+}  // namespace
+
+TEST_CASE("workers: where a thread cannot be started, fewer do the work") {
+    // Starting a thread takes memory, among it that for the thread's own state.
+    const std::vector<int> once(1000, 1);
+    std::size_t failures = 0;
+    for (std::size_t nth = 1; nth <= 20; ++nth) {
+        int count = 0;
+        {
+            const FailingAllocation failing(nth);
+            Workers workers(5);
+            count = workers.count();
+        }
+        CHECK(count >= 1);
+        CHECK(count <= 5);
+        if (count < 5) ++failures;
+    }
+    CHECK(failures >= 4);
+    const FailingAllocation failing(4);
+    Workers workers(5);
+    CHECK(workers.count() < 5);
+    CHECK(done_by(workers, 1000) == once);
+}
+
+TEST_CASE("workers: a piece may share work itself") {
+    Workers workers(4);
+    std::vector<std::atomic<int>> done(400);
+    workers.share(20, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            workers.share(20, [&](std::size_t inner_first, std::size_t inner_end) {
+                for (std::size_t j = inner_first; j < inner_end; ++j) ++done[i * 20 + j];
+            });
+        }
+    });
+    for (const auto& each : done) REQUIRE(each == 1);
+    CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
+
+    CHECK_THROWS_AS(workers.share(50,
+                                  [&](std::size_t, std::size_t) {
+                                      workers.share(50, [](std::size_t, std::size_t) {
+                                          throw std::runtime_error("inner");
+                                      });
+                                  }),
+                    std::runtime_error);
+    CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
+}
+
+TEST_CASE("workers: several threads may use them at once") {
+    Workers workers(3);
+    std::atomic<int> wrong = 0;
+    {
+        std::vector<std::thread> users;
+        for (int user = 0; user < 4; ++user) {
+            users.emplace_back([&] {
+                for (int i = 0; i < 200; ++i) {
+                    if (done_by(workers, 64) != std::vector<int>(64, 1)) ++wrong;
+                }
+            });
+        }
+        for (std::thread& user : users) user.join();
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("workers: results are put together one at a time") {
+    Workers workers(4);
+    long sum = 0;
+    workers.share(10000, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            workers.one_at_a_time([&] { sum += static_cast<long>(i); });
+        }
+    });
+    CHECK(sum == 49995000);
+}
