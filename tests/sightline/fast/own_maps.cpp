@@ -31,7 +31,6 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
         ".#########..\n"
         "............\n");
     TileSet room(Rect{{1, 1}, {9, 4}});
-    for (const Point p : Rect{{1, 1}, {9, 4}}) room.insert(p);
     room.erase({4, 2});
     for (const int radius : {20, 50, unlimited}) {
         CHECK(asked(grid, {4, 2}, {.radius = radius}) == room);
@@ -70,8 +69,7 @@ TEST_CASE("own maps: what is_opaque() throws leaves the set as it was, and the n
     const Point origin{50, 40};
     for (const int radius : {8, unlimited}) {
         const TileSet expected = field_of_view(grid, origin, {.radius = radius});
-        TileSet out(Rect{{1, 2}, {3, 4}});
-        out.insert({2, 3});
+        TileSet out{{1, 2}, {2, 3}, {3, 5}};
         const TileSet before = out;
         int left = 0;
         const OpacityView map{grid.size(), [&](Point p) {
