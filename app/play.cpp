@@ -1,15 +1,14 @@
 #include "app/play.hpp"
 
-#include <cstdlib>
 #include <exception>
 #include <random>
 #include <stdexcept>
 
+#include "app/saves.hpp"
 #include "game/explorer/explorer.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
 #include "game/play/record.hpp"
-#include "game/play/save_file.hpp"
 
 namespace sightline::app {
 
@@ -35,55 +34,84 @@ bool is_requested(const game::Setup& saved, const PlayRequest& request) {
     return requested_scenario(request) == saved.scenario;
 }
 
-Start start(const PlayRequest& request, const fs::path& save) {
-    game::LoadedGame loaded = game::load_game(save);
-    const bool playable = loaded.state && loaded.state->status == game::Status::playing;
+/// The game in the file that --restore names.
+Start restored(const PlayRequest& request, game::SaveSlot& slot) {
+    const fs::path file = file_to_restore(request);
+    const std::string welcome = "Welcome back. Press ? for help.";
+    if (game::slot_of(file) == file) {
+        if (slot.path() == file && slot.saved()) return {game::Game(slot.take()), welcome};
+        if (!slot.problem().empty()) throw std::runtime_error(slot.problem());
+        throw std::runtime_error(file.string() + ": there is no game to continue");
+    }
+    game::State state = game::load_game(file);
+    slot.continue_from(file);
+    return {game::Game(std::move(state)), welcome};
+}
+
+/// Moves nothing: a game that is in the slot and not continued is put aside when this one is saved.
+Start start(const PlayRequest& request, game::SaveSlot& slot) {
+    if (!request.restore.empty()) return restored(request, slot);
     const bool fresh = request.fresh || !request.record.empty();
-    if (playable && !fresh && is_requested(loaded.state->setup, request)) {
-        return {game::Game(std::move(*loaded.state)), "Welcome back. Press ? for help."};
+    if (slot.saved() && !fresh && is_requested(slot.saved()->setup, request)) {
+        return {game::Game(slot.take()), "Welcome back. Press ? for help."};
     }
-    Start started{game::Game(new_setup(request)),
-                  loaded.problem.empty() ? "Press ? for help." : loaded.problem};
-    if (playable) {
-        fs::path previous = save;
-        previous += ".previous";
-        fs::rename(save, previous);
-        started.notice = "Your previous game was kept as " + previous.string() + ".";
+    std::string notice = slot.problem();
+    if (notice.empty() && slot.saved() && slot.saved()->turn > 0) {
+        notice = "Your game of turn " + std::to_string(slot.saved()->turn) +
+                 " is kept. Press ? for help.";
     }
-    return started;
+    return {game::Game(new_setup(request)), notice.empty() ? "Press ? for help." : notice};
 }
 
-/// Saves the game. A game that is over cannot be continued, so its file is removed.
-void keep(const game::Game& game, const fs::path& save) {
-    if (game.status() == game::Status::playing) {
-        game::save_game(save, game.state());
-    } else {
-        fs::remove(save);
+/// Writes down what the player does, if they asked for it. When that fails the game goes on.
+class Recording {
+  public:
+    Recording(const fs::path& file, const game::Setup& setup) {
+        if (!file.empty()) recorder_.emplace(file, setup);
     }
-}
 
-game::Ending play_one(const PlayRequest& request, const fs::path& save, game::Terminal& terminal) {
-    Start started = start(request, save);
+    void add(const game::Action& action) {
+        attempt([&] { recorder_->add(action); });
+    }
+    void finish(const game::State& state) {
+        attempt([&] { recorder_->finish(state); });
+        recorder_.reset();
+    }
+    /// Why the recording is not complete; empty if it is.
+    [[nodiscard]] const std::string& problem() const { return problem_; }
+
+  private:
+    template <class Write>
+    void attempt(Write&& write) {
+        if (!recorder_ || !problem_.empty()) return;
+        try {
+            write();
+        } catch (const std::exception& error) {
+            problem_ = std::string("the recording is not complete: ") + error.what();
+        }
+    }
+
+    std::optional<game::Recorder> recorder_;
+    std::string problem_;
+};
+
+game::Ending play_one(Start& started, Recording& recording, game::SaveSlot& slot,
+                      game::Terminal& terminal) {
     game::Game& game = started.game;
-    std::optional<game::Recorder> recorder;
-    if (!request.record.empty()) recorder.emplace(request.record, game.setup());
-
     game::Listeners listeners;
-    listeners.on_action = [&recorder](const game::Action& action) {
-        if (recorder) recorder->add(action);
-    };
+    listeners.on_action = [&](const game::Action& action) { recording.add(action); };
     listeners.on_pause = [&]() -> std::string {
         try {
-            keep(game, save);
-            return {};
+            const std::string news = slot.keep(game.state());
+            return news.empty() ? recording.problem() : news;
         } catch (const std::exception& error) {
             return std::string("The game could not be saved: ") + error.what();
         }
     };
     const game::Ending ending =
         game::Explorer(game, terminal, {.notice = started.notice}, listeners).run();
-    keep(game, save);
-    if (recorder) recorder->finish(game.state());
+    recording.finish(game.state());
+    slot.keep(game.state());
     return ending;
 }
 
@@ -93,40 +121,24 @@ game::Scenario requested_scenario(const PlayRequest& request) {
     return game::load_scenario(request.scenario.value_or("dungeon"), request.size);
 }
 
-fs::path default_save_file() {
-    const auto variable = [](const char* name) -> fs::path {
-        const char* value = std::getenv(name);
-        return value == nullptr ? "" : value;
-    };
-    fs::path states = variable("XDG_STATE_HOME");
-    if (!states.is_absolute()) {
-        const fs::path home = variable("HOME");
-        if (home.empty()) {
-            throw std::runtime_error(
-                "there is no place to save the game, because neither XDG_STATE_HOME nor HOME is "
-                "set: give --save FILE");
-        }
-        states = home / ".local" / "state";
-    }
-    return states / "sightline" / "explorer.save";
-}
-
 void play(const PlayRequest& request) {
-    const fs::path save = request.save.empty() ? default_save_file() : request.save;
-    PlayRequest next = request;
-    // Any mistake in the request has to be reported before the screen is taken over.
-    (void)requested_scenario(request);
+    // Everything that can fail is opened first, before the screen is taken over or a file is moved.
+    game::SaveSlot slot = open_slot(requested_slot(request));
+    Start started = start(request, slot);
+    Recording recording(request.record, started.game.setup());
     game::Ending ending;
     {
         game::Terminal terminal;
         for (;;) {
-            ending = play_one(next, save, terminal);
+            ending = play_one(started, recording, slot, terminal);
             if (!ending.another_world) break;
-            next.seed.reset();
-            next.record.clear();
+            const game::Scenario scenario = started.game.setup().scenario;
+            started = {game::Game({.scenario = scenario, .seed = std::random_device{}()}),
+                       "Press ? for help."};
         }
     }
     if (ending.signal != 0) game::die_by(ending.signal);
+    if (!recording.problem().empty()) throw std::runtime_error(recording.problem());
 }
 
 }  // namespace sightline::app

@@ -16,9 +16,16 @@ struct PlayRequest {
     std::optional<std::uint64_t> seed;
     std::optional<std::string> scenario;
     std::optional<Size> size;
-    std::filesystem::path save;    ///< empty for default_save_file()
-    std::filesystem::path record;  ///< empty for none
-    std::filesystem::path replay;  ///< empty for none
+    bool list = false;
+    std::filesystem::path save;     ///< empty for a slot in default_save_folder()
+    std::filesystem::path restore;  ///< empty for none
+    std::filesystem::path record;   ///< empty for none
+    std::filesystem::path replay;   ///< empty for none
+
+    /// Whether no particular world was asked for, nor a new game.
+    [[nodiscard]] bool any_world() const {
+        return !fresh && !seed && !scenario && !size && record.empty();
+    }
 };
 
 /// Continues the saved game or starts a new one, in the terminal, and saves it during play.
@@ -34,8 +41,5 @@ void show_tour(const PlayRequest& request);
 
 /// The scenario asked for, by default the dungeon. Throws std::runtime_error saying what is wrong.
 [[nodiscard]] game::Scenario requested_scenario(const PlayRequest& request);
-
-/// Where games are saved by default, after the XDG Base Directory Specification.
-[[nodiscard]] std::filesystem::path default_save_file();
 
 }  // namespace sightline::app

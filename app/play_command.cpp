@@ -5,26 +5,49 @@
 
 #include "app/arguments.hpp"
 #include "app/play.hpp"
+#include "app/saves.hpp"
 #include "game/platform/terminal.hpp"
 
 namespace sightline::app {
 
 namespace {
 
+/// The file name given with `option`, which must not be empty.
+std::filesystem::path file_name(std::string_view option, const std::string& text) {
+    if (text.empty()) {
+        throw std::runtime_error(std::string(option) + " '' is not allowed: give a file name");
+    }
+    return text;
+}
+
+/// Whether only --save, or nothing, goes with the option that decides everything else.
+void require_alone(bool alone, const std::string& option, const std::string& why) {
+    if (!alone) throw std::runtime_error(option + " cannot be combined with other options: " + why);
+}
+
 void run(const PlayRequest& request) {
-    const bool any_world = !request.fresh && !request.seed && !request.scenario && !request.size;
-    const bool only_replay =
-        any_world && !request.tour && request.save.empty() && request.record.empty();
-    if (!request.replay.empty() && !only_replay) {
-        throw std::runtime_error(
-            "--replay cannot be combined with other options: the recording decides everything");
+    const bool plain = request.any_world() && !request.tour;
+    if (request.list) {
+        require_alone(plain && request.restore.empty() && request.replay.empty(), "--list",
+                      "it only lists the saved games");
+        return list_games(request);
+    }
+    if (!request.restore.empty()) {
+        require_alone(plain && request.replay.empty(), "--restore",
+                      "the saved game decides everything");
+        if (!game::Terminal::available()) {
+            throw std::runtime_error("--restore needs a terminal to play in");
+        }
+    }
+    if (!request.replay.empty()) {
+        require_alone(plain && request.save.empty(), "--replay",
+                      "the recording decides everything");
+        return show_replay(request);
     }
     if (request.tour && !request.record.empty()) {
         throw std::runtime_error("--record cannot be combined with --tour: it records what you do");
     }
-    if (!request.replay.empty()) {
-        show_replay(request);
-    } else if (!request.tour && game::Terminal::available()) {
+    if (!request.tour && game::Terminal::available()) {
         play(request);
     } else if (request.record.empty()) {
         show_tour(request);
@@ -50,17 +73,21 @@ void add_play_command(CLI::App& app) {
     add_value(command, "--size", "WxH", "width and height in tiles [80x50]",
               [&r](const std::string& text) { r.size = game::parse_size(text); });
     add_value(command, "--save", "FILE", "where the game is saved [in ~/.local/state/sightline]",
-              [&r](const std::string& text) { r.save = text; });
+              [&r](const std::string& text) { r.save = file_name("--save", text); });
+    command.add_flag("--list", r.list, "list the saved games, those put aside, too");
+    add_value(command, "--restore", "NAME", "continue this game from the list",
+              [&r](const std::string& text) { r.restore = file_name("--restore", text); });
     add_value(command, "--record", "FILE", "start a new game and record what you do",
-              [&r](const std::string& text) { r.record = text; });
+              [&r](const std::string& text) { r.record = file_name("--record", text); });
     add_value(command, "--replay", "FILE", "watch a recorded game",
-              [&r](const std::string& text) { r.replay = text; });
+              [&r](const std::string& text) { r.replay = file_name("--replay", text); });
     command.add_flag("--tour", r.tour, "watch the game play itself");
     command.footer(
-        "The game is saved while you play, and the next `sightline play` continues it. If you ask\n"
-        "for another world, the previous game is kept as FILE.previous. Press ? in the game to "
-        "see\n"
-        "its keys. Without a terminal, the tour is printed.\n"
+        "The game is saved while you play, and the next `sightline play` continues it. Each\n"
+        "scenario has a saved game of its own. If you start a new one, the old one is kept: "
+        "--list\n"
+        "shows it, and --restore continues it. Press ? in the game to see its keys. Without a\n"
+        "terminal, the tour is printed.\n"
         "\n"
         "Examples:\n"
         "  sightline play --scenario capsule\n"

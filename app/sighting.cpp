@@ -1,5 +1,6 @@
 #include "app/sighting.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -19,13 +20,13 @@ namespace {
 
 /// The rows of the map, a character for each tile.
 template <class Letter>
-std::string draw(Size size, Letter&& letter_at) {
-    std::string text;
+void draw(Size size, const Sink& out, Letter&& letter_at) {
+    std::string row;
     for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) game::append_utf8(text, letter_at(Point{x, y}));
-        text += '\n';
+        row.clear();
+        for (int x = 0; x < size.width; ++x) game::append_utf8(row, letter_at(Point{x, y}));
+        out(row += '\n');
     }
-    return text;
 }
 
 /// The tile in full light, in the game's colours.
@@ -56,35 +57,42 @@ nlohmann::ordered_json pair(Point p) { return {p.x, p.y}; }
 Sighting::Sighting(const MapFile& on, Point from, const Options& how)
     : map{on}, origin{from}, options{how}, seen{field_of_view(OpacityGrid(on), from, how)} {}
 
-std::string to_ascii(const Sighting& sighting) {
-    return draw(sighting.map.size(), [&](Point p) {
+void write_ascii(const Sighting& sighting, const Sink& out) {
+    draw(sighting.map.size(), out, [&](Point p) {
         if (p == sighting.origin) return U'@';
         return sighting.seen.contains(p) ? sighting.map.sign(p) : U' ';
     });
 }
 
-std::string to_color(const Sighting& sighting) {
-    game::Console console(sighting.map.size());
-    for (int y = 0; y < console.size().height; ++y) {
-        for (int x = 0; x < console.size().width; ++x) console[{x, y}] = cell_at(sighting, {x, y});
+void write_color(const Sighting& sighting, const Sink& out) {
+    const Size size = sighting.map.size();
+    game::Console row({size.width, 1});
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) row[{x, 0}] = cell_at(sighting, {x, y});
+        out(to_ansi(row));
     }
-    return to_ansi(console);
 }
 
-std::string to_mask(const Sighting& sighting) {
-    return draw(sighting.map.size(),
-                [&](Point p) { return sighting.seen.contains(p) ? U'1' : U'0'; });
+void write_mask(const Sighting& sighting, const Sink& out) {
+    draw(sighting.map.size(), out,
+         [&](Point p) { return sighting.seen.contains(p) ? U'1' : U'0'; });
 }
 
-std::string to_json(const Sighting& sighting) {
+void write_json(const Sighting& sighting, const Sink& out) {
     nlohmann::ordered_json json;
     json["origin"] = pair(sighting.origin);
     json["size"] = {sighting.map.size().width, sighting.map.size().height};
     json["options"] = as_json(sighting.options);
     json["count"] = sighting.seen.count();
-    json["tiles"] = nlohmann::ordered_json::array();
-    for (const Point p : sighting.seen) json["tiles"].push_back(pair(p));
-    return json.dump() + "\n";
+    std::string start = json.dump();
+    start.pop_back();  // the brace: the tiles follow, one by one
+    out(start + ",\"tiles\":[");
+    std::string_view separator;
+    for (const Point p : sighting.seen) {
+        out(fmt::format("{}[{},{}]", separator, p.x, p.y));
+        separator = ",";
+    }
+    out("]}\n");
 }
 
 }  // namespace sightline::app

@@ -76,15 +76,14 @@ Summary summarize(const Survey& survey) {
     return summary;
 }
 
-std::string to_csv(const Survey& survey) {
-    std::string csv = "x,y,seen\n";
+void write_csv(const Survey& survey, const Sink& out) {
+    out("x,y,seen\n");
     each_clear_tile(survey, [&](Point p, std::uint32_t seen) {
-        fmt::format_to(std::back_inserter(csv), "{},{},{}\n", p.x, p.y, seen);
+        out(fmt::format("{},{},{}\n", p.x, p.y, seen));
     });
-    return csv;
 }
 
-std::string to_json(const Survey& survey) {
+void write_json(const Survey& survey, const Sink& out) {
     const Summary summary = summarize(survey);
     nlohmann::ordered_json json;
     json["size"] = {survey.seen.size().width, survey.seen.size().height};
@@ -95,15 +94,18 @@ std::string to_json(const Survey& survey) {
         json["most"] = place(summary.most_at, summary.most);
         json["mean"] = summary.mean;
     }
-    json["seen"] = nlohmann::ordered_json::array();
+    std::string start = json.dump();
+    start.pop_back();  // the brace: the numbers follow, row by row
+    out(start + ",\"seen\":[");
     for (int y = 0; y < survey.seen.size().height; ++y) {
-        nlohmann::ordered_json row = nlohmann::ordered_json::array();
+        std::string row = y == 0 ? "[" : ",[";
         for (const std::uint32_t seen : survey.seen.row(y)) {
-            row.push_back(seen == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(seen));
+            if (row.back() != '[') row += ',';
+            row += seen == 0 ? "null" : std::to_string(seen);
         }
-        json["seen"].push_back(std::move(row));
+        out(row += ']');
     }
-    return json.dump() + "\n";
+    out("]}\n");
 }
 
 std::string to_sentence(const Summary& summary) {

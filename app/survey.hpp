@@ -12,6 +12,7 @@
 #include <sightline/core/options.hpp>
 #include <sightline/map/opacity_grid.hpp>
 
+#include "app/output.hpp"
 #include "app/picture.hpp"
 
 namespace sightline::app {
@@ -41,10 +42,10 @@ struct Summary {
 [[nodiscard]] Picture to_picture(const Survey& survey);
 
 /// The header "x,y,seen" and a line for each clear tile.
-[[nodiscard]] std::string to_csv(const Survey& survey);
+void write_csv(const Survey& survey, const Sink& out);
 
 /// Size, options, summary, and the numbers row by row with null for opaque tiles, all on one line.
-[[nodiscard]] std::string to_json(const Survey& survey);
+void write_json(const Survey& survey, const Sink& out);
 
 /// The summary in one sentence.
 [[nodiscard]] std::string to_sentence(const Summary& summary);

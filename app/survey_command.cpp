@@ -47,13 +47,12 @@ std::vector<Target> targets_of(const Arguments& arguments) {
     return targets;
 }
 
-std::string render(const Survey& survey, Format format) {
+void write(const Survey& survey, Format format, const Sink& out) {
     switch (format) {
-        case Format::png: return game::to_png(to_picture(survey));
-        case Format::csv: return to_csv(survey);
-        case Format::json: return to_json(survey);
+        case Format::png: return out(game::to_png(to_picture(survey)));
+        case Format::csv: return write_csv(survey, out);
+        case Format::json: return write_json(survey, out);
     }
-    return {};
 }
 
 void run(const Arguments& arguments) {
@@ -68,7 +67,9 @@ void run(const Arguments& arguments) {
     ProgressBar bar("surveying");
     const Survey result = survey(map, options, [&](double share) { bar.show(share); });
     bar.clear();
-    for (const Target& target : targets) write_output(target.file, render(result, target.format));
+    for (const Target& target : targets) {
+        write_output(target.file, [&](const Sink& out) { write(result, target.format, out); });
+    }
     if (!on_stdout) write_output("-", to_sentence(summarize(result)));
 }
 

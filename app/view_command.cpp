@@ -41,15 +41,14 @@ struct Arguments {
     std::string output = "-";
 };
 
-std::string render(const Sighting& sighting, Format format) {
+void write(const Sighting& sighting, Format format, const Sink& out) {
     switch (format) {
-        case Format::ascii: return to_ascii(sighting);
-        case Format::color: return to_color(sighting);
-        case Format::mask: return to_mask(sighting);
-        case Format::json: return to_json(sighting);
-        case Format::png: return game::to_png(picture_of(sighting));
+        case Format::ascii: return write_ascii(sighting, out);
+        case Format::color: return write_color(sighting, out);
+        case Format::mask: return write_mask(sighting, out);
+        case Format::json: return write_json(sighting, out);
+        case Format::png: return out(game::to_png(picture_of(sighting)));
     }
-    return {};
 }
 
 void run(const Arguments& arguments) {
@@ -58,7 +57,7 @@ void run(const Arguments& arguments) {
     if (format == Format::png) require_no_terminal(arguments.output);
     const MapFile map = MapFile::read(arguments.map);
     const Sighting sighting(map, map.place("--at", arguments.at), options);
-    write_output(arguments.output, render(sighting, format));
+    write_output(arguments.output, [&](const Sink& out) { write(sighting, format, out); });
 }
 
 }  // namespace

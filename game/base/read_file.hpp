@@ -1,13 +1,17 @@
-// read_file(): a whole file as one string.
+// read_file(): a whole file as one string. What cannot be read to its end is an error, never a
+// shorter file.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <string>
+
+#include "game/base/file_error.hpp"
 
 namespace sightline::game {
 
-/// The bytes of the file; nothing if it does not exist, is a folder or cannot be read.
-[[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path);
+/// The bytes of the file. Throws FileError if it does not exist, is a folder, cannot be read, or
+/// has more than `most_bytes` bytes; no more than those are ever in memory.
+[[nodiscard]] std::string read_file(const std::filesystem::path& path, std::size_t most_bytes);
 
 }  // namespace sightline::game

@@ -1,13 +1,11 @@
 #include "game/base/write_file.hpp"
 
-#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
-#include <stdexcept>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 
 namespace sightline::game {
 
@@ -15,94 +13,103 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Some file systems cannot flush and say so. There is nothing better to do there.
-bool flush_to_disk(int descriptor) {
-    return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS;
+constexpr std::string_view temporary_ending = ".new-XXXXXX";  // the system replaces the X
+
+/// The file itself, where `path` is a symbolic link to it, or to where it will be.
+std::string behind_links(fs::path path) {
+    constexpr int most_links = 40;  // as many as the system follows
+    for (int links = 0; links < most_links; ++links) {
+        std::error_code no_link;
+        const fs::path target = fs::read_symlink(path, no_link);
+        if (no_link) break;
+        path = path.parent_path() / target;
+    }
+    return path.string();
 }
 
-/// A new file under a temporary name beside `target`; removed again unless it replaces it.
-class TemporaryFile {
-  public:
-    TemporaryFile(const fs::path& target, std::string name)
-        : target_{target.string()}, path_{target_ + ".new-XXXXXX"}, name_{std::move(name)} {
-        descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
-        if (descriptor_ < 0) fail_to_write(name_);
-    }
-    ~TemporaryFile() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-        if (!replaced_) ::unlink(path_.c_str());
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
+fs::path folder_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
 
-    void write(std::string_view bytes) const { write_all(descriptor_, bytes, name_); }
-
-    void flush(unsigned mode) const {
-        if (::fchmod(descriptor_, mode) != 0 || !flush_to_disk(descriptor_)) fail_to_write(name_);
-    }
-
-    void replace_target() {
-        if (::close(std::exchange(descriptor_, -1)) != 0) fail_to_write(name_);
-        if (::rename(path_.c_str(), target_.c_str()) != 0) fail_to_write(name_);
-        replaced_ = true;
-    }
-
-  private:
-    std::string target_;
-    std::string path_;
-    std::string name_;
-    int descriptor_ = -1;
-    bool replaced_ = false;
-};
-
-void flush_folder_of(const fs::path& path, const std::string& name) {
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+void flush_folder_of(const fs::path& path, const fs::path& name) {
+    const Descriptor folder(repeat_if_interrupted(
+        [&] { return ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
     // A folder that may be written but not read cannot be flushed. The file in it is safe anyway.
-    if (descriptor < 0 && errno == EACCES) return;
-    if (descriptor < 0) fail_to_write(name);
-    const bool flushed = flush_to_disk(descriptor);
-    const int reason = errno;
-    ::close(descriptor);
-    errno = reason;
-    if (!flushed) fail_to_write(name);
+    if (!folder.is_open() && errno == EACCES) return;
+    if (!folder.is_open()) fail_to_write(name);
+    flush_to_disk(folder.number(), name);
 }
 
 }  // namespace
 
-void fail_to_write(const std::string& name) {
-    throw std::runtime_error(name +
-                             ": cannot be written: " + std::generic_category().message(errno));
+FileReplacement::FileReplacement(const fs::path& path)
+    : name_{path}, target_{behind_links(path)}, temporary_{target_ + temporary_ending.data()} {
+    // This creates a file that did not exist, or fails: it neither follows a link nor opens a file
+    // that somebody else has put there.
+    file_ =
+        Descriptor(repeat_if_interrupted([&] { return ::mkostemp(temporary_.data(), O_CLOEXEC); }));
+    if (!file_.is_open()) fail_to_write(name_);
 }
 
-void write_all(int descriptor, std::string_view bytes, const std::string& name) {
+FileReplacement::~FileReplacement() {
+    if (!replaced_) ::unlink(temporary_.c_str());
+}
+
+void FileReplacement::write(std::string_view bytes) { write_all(file_.number(), bytes, name_); }
+
+void FileReplacement::commit(unsigned mode) {
+    const int changed = repeat_if_interrupted([&] { return ::fchmod(file_.number(), mode); });
+    if (changed != 0) fail_to_write(name_);
+    flush_to_disk(file_.number(), name_);
+    if (!file_.close()) fail_to_write(name_);
+    const int renamed =
+        repeat_if_interrupted([&] { return ::rename(temporary_.c_str(), target_.c_str()); });
+    if (renamed != 0) fail_to_write(name_);
+    replaced_ = true;
+    flush_folder_of(target_, name_);
+}
+
+void replace_file(const fs::path& path, std::string_view bytes, unsigned mode) {
+    FileReplacement file(path);
+    file.write(bytes);
+    file.commit(mode);
+}
+
+void write_all(int descriptor, std::string_view bytes, const fs::path& name) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
+        const ssize_t written =
+            repeat_if_interrupted([&] { return ::write(descriptor, bytes.data(), bytes.size()); });
         if (written < 0) fail_to_write(name);
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
 }
 
-void replace_file(const fs::path& path, std::string_view bytes, unsigned mode,
-                  const WriteObserver& observer) {
-    const auto reached = [&observer](WriteStep step) {
-        if (observer) observer(step);
-    };
-    std::error_code unknown;
-    const fs::path canonical = fs::weakly_canonical(path, unknown);
-    const fs::path& target = unknown ? path : canonical;
-    TemporaryFile file(target, path.string());
-    reached(WriteStep::created);
-    file.write(bytes.substr(0, bytes.size() / 2));
-    reached(WriteStep::half_written);
-    file.write(bytes.substr(bytes.size() / 2));
-    reached(WriteStep::written);
-    file.flush(mode);
-    reached(WriteStep::flushed);
-    file.replace_target();
-    reached(WriteStep::renamed);
-    flush_folder_of(target, path.string());
+void flush_to_disk(int descriptor, const fs::path& name) {
+    const int flushed = repeat_if_interrupted([&] { return ::fsync(descriptor); });
+    // Some file systems cannot flush and say so. There is nothing better to do there.
+    if (flushed != 0 && errno != EINVAL && errno != EROFS) fail_to_write(name);
+}
+
+void rename_file(const fs::path& from, const fs::path& to) {
+    const int renamed = repeat_if_interrupted([&] { return ::rename(from.c_str(), to.c_str()); });
+    if (renamed != 0) fail_to_write(to);
+    flush_folder_of(to, to);
+}
+
+void remove_stale_temporaries(const fs::path& path) {
+    const fs::path target = behind_links(path);
+    const std::string start =
+        target.filename().string() + std::string(temporary_ending.substr(0, 5));
+    std::error_code trouble;
+    for (fs::directory_iterator entry(folder_of(target), trouble), end; !trouble && entry != end;
+         entry.increment(trouble)) {
+        const std::string name = entry->path().filename().string();
+        std::error_code ignored;
+        if (name.starts_with(start) && name.size() == start.size() + 6 &&
+            fs::symlink_status(entry->path(), ignored).type() == fs::file_type::regular) {
+            fs::remove(entry->path(), ignored);
+        }
+    }
 }
 
 }  // namespace sightline::game

@@ -1,4 +1,5 @@
-// Writing files: replace_file() leaves either the old file or the new one, whole, whatever happens.
+// Writing files: a FileReplacement leaves either the old file or the new one, whole, whatever
+// happens.
 //
 // The new file is written under a temporary name in the same folder, flushed to the disk and then
 // renamed over the old one, which is one step for the file system. The folder is flushed too, so
@@ -6,28 +7,53 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <string_view>
 
+#include "game/base/descriptor.hpp"
+#include "game/base/file_error.hpp"
+
 namespace sightline::game {
 
-/// The points between which writing can be interrupted.
-enum class WriteStep { created, half_written, written, flushed, renamed };
+/// A file being replaced, or created, piece by piece. Every function throws FileError with the
+/// reason; the old file is then unchanged, and the temporary one is removed.
+class FileReplacement {
+  public:
+    /// Begins to replace the file at `path`. Where that is a symbolic link, the file it points to
+    /// is replaced.
+    explicit FileReplacement(const std::filesystem::path& path);
+    ~FileReplacement();
+    FileReplacement(const FileReplacement&) = delete;
+    FileReplacement& operator=(const FileReplacement&) = delete;
 
-/// Called after each step. What it throws interrupts the writing there; tests use that.
-using WriteObserver = std::function<void(WriteStep)>;
+    void write(std::string_view bytes);
 
-/// Replaces the file at `path`, or creates it, with permissions `mode`. Where `path` is a symbolic
-/// link, the file it points to is replaced. Throws std::runtime_error naming the file and the
-/// reason; the old file is then unchanged.
-void replace_file(const std::filesystem::path& path, std::string_view bytes, unsigned mode,
-                  const WriteObserver& observer = {});
+    /// Everything is written: puts the new file in the place of the old one, with permissions
+    /// `mode`.
+    void commit(unsigned mode);
+
+  private:
+    std::filesystem::path name_;  // as it was given, for messages
+    std::string target_;
+    std::string temporary_;
+    Descriptor file_;
+    bool replaced_ = false;
+};
+
+/// Replaces the file at `path`, or creates it, in one step.
+void replace_file(const std::filesystem::path& path, std::string_view bytes, unsigned mode);
 
 /// Writes all of `bytes` to an open file; `name` is for the error message.
-void write_all(int descriptor, std::string_view bytes, const std::string& name);
+void write_all(int descriptor, std::string_view bytes, const std::filesystem::path& name);
 
-/// Throws std::runtime_error: "<name>: cannot be written: " and the reason that errno holds.
-[[noreturn]] void fail_to_write(const std::string& name);
+/// Flushes a file to the disk. Throws FileError unless the file system cannot do that at all.
+void flush_to_disk(int descriptor, const std::filesystem::path& name);
+
+/// Renames a file within its folder, and flushes the folder.
+void rename_file(const std::filesystem::path& from, const std::filesystem::path& to);
+
+/// Removes what replacements of this file have left behind because their process was killed. Only
+/// for whoever has locked the file: nobody else may be replacing it.
+void remove_stale_temporaries(const std::filesystem::path& path);
 
 }  // namespace sightline::game

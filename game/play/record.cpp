@@ -1,10 +1,14 @@
 #include "game/play/record.hpp"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <stdexcept>
+#include <system_error>
+#include <unistd.h>
 
 #include "game/base/read_file.hpp"
+#include "game/base/write_file.hpp"
 #include "game/play/record_words.hpp"
 #include "game/play/save.hpp"
 
@@ -129,29 +133,42 @@ std::string to_text(const Recording& recording) {
 Recording parse_recording(std::string_view text) { return Reader(text).read(); }
 
 Recording load_recording(const std::filesystem::path& path) {
-    const std::optional<std::string> text = read_file(path);
-    if (!text) throw std::runtime_error("the recording \"" + path.string() + "\" cannot be read");
+    const std::string text = read_file(path, most_recording_bytes);
     try {
-        return parse_recording(*text);
+        return parse_recording(text);
     } catch (const std::runtime_error& error) {
         throw std::runtime_error(path.string() + ": " + error.what());
     }
 }
 
-Recorder::Recorder(const std::filesystem::path& path, const Setup& setup)
-    : path_{path}, file_(path, std::ios::binary | std::ios::trunc) {
-    write(header(setup));
+Recorder::Recorder(const std::filesystem::path& path, const Setup& setup) : path_{path} {
+    std::error_code unknown;
+    const auto type = std::filesystem::status(path, unknown).type();
+    const bool device =
+        type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character;
+    const int flags = O_WRONLY | O_CLOEXEC | (device ? 0 : O_CREAT | O_EXCL);
+    file_ = Descriptor(repeat_if_interrupted([&] { return ::open(path.c_str(), flags, 0666); }));
+    if (!file_.is_open() && errno == EEXIST) {
+        throw FileError(path.string() + ": exists already, and is not replaced: give another name",
+                        EEXIST);
+    }
+    if (!file_.is_open()) fail_to_write(path);
+    try {
+        write(header(setup));
+    } catch (const FileError&) {
+        if (!device) ::unlink(path.c_str());
+        throw;
+    }
 }
 
 void Recorder::add(const Action& action) { write(to_text(action) + "\n"); }
 
-void Recorder::finish(const State& state) { write(ending(state_hash(state))); }
-
-void Recorder::write(const std::string& text) {
-    file_ << text << std::flush;
-    if (!file_) {
-        throw std::runtime_error("the recording \"" + path_.string() + "\" cannot be written");
-    }
+void Recorder::finish(const State& state) {
+    write(ending(state_hash(state)));
+    flush_to_disk(file_.number(), path_);
+    if (!file_.close()) fail_to_write(path_);
 }
+
+void Recorder::write(const std::string& text) { write_all(file_.number(), text, path_); }
 
 }  // namespace sightline::game

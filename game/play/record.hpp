@@ -17,15 +17,18 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "game/base/descriptor.hpp"
 #include "game/play/game.hpp"
 
 namespace sightline::game {
+
+/// The most bytes that a recording may have.
+inline constexpr std::size_t most_recording_bytes = std::size_t{1} << 26;
 
 struct Recording {
     Setup setup;
@@ -47,19 +50,20 @@ struct Recording {
 /// Writes a recording during the game, each action as it happens, so that a crash loses nothing.
 class Recorder {
   public:
-    /// Throws std::runtime_error when the file cannot be written.
+    /// Creates the file. Throws std::runtime_error if it exists already, because it may be another
+    /// recording, and if it cannot be written. Pipes and devices are written to.
     Recorder(const std::filesystem::path& path, const Setup& setup);
 
     void add(const Action& action);
 
-    /// Writes the last line; `state` is the game's final state.
+    /// Writes the last line, and all of it to the disk; `state` is the game's final state.
     void finish(const State& state);
 
   private:
     void write(const std::string& text);
 
     std::filesystem::path path_;
-    std::ofstream file_;
+    Descriptor file_;
 };
 
 }  // namespace sightline::game

@@ -78,15 +78,34 @@ void read_route(SaveReader& in, State& state) {
     }
 }
 
+/// The numbers that a saved game begins with, after its setup.
+struct Counts {
+    std::uint64_t random = 0;
+    int turn = 0;
+    int times_caught = 0;
+    Status status = Status::playing;
+};
+
+Counts read_counts(SaveReader& in) {
+    constexpr int highest = std::numeric_limits<int>::max();
+    Counts counts;
+    counts.random = in.natural();
+    counts.turn = in.integer(0, highest, "a turn of");
+    counts.times_caught = in.integer(0, highest, "a count of");
+    counts.status = static_cast<Status>(in.integer(0, 1, "a status of"));
+    return counts;
+}
+
 State decode(SaveReader& in) {
     constexpr int highest = std::numeric_limits<int>::max();
     State state(read_setup(in));
+    const Counts counts = read_counts(in);
+    state.random = Random(counts.random);
+    state.turn = counts.turn;
+    state.times_caught = counts.times_caught;
+    state.status = counts.status;
     const int layers = layer_count(state.setup.scenario);
     const auto read_depth = [&] { return in.integer(0, layers - 1, "a layer of depth"); };
-    state.random = Random(in.natural());
-    state.turn = in.integer(0, highest, "a turn of");
-    state.times_caught = in.integer(0, highest, "a count of");
-    state.status = static_cast<Status>(in.integer(0, 1, "a status of"));
     for (std::size_t n = read_count(in, 2); n > 0; --n) {
         const int depth = read_depth();
         state.world.restore(depth, read_layer(in));
@@ -109,19 +128,9 @@ State decode(SaveReader& in) {
     return state;
 }
 
-}  // namespace
-
-Bytes to_bytes(const State& state) {
-    const Bytes payload = encode(state);
-    Bytes bytes(signature.begin(), signature.end());
-    put_fixed(bytes, version);
-    put_fixed(bytes, payload.size());
-    put_fixed(bytes, checksum(payload));
-    bytes.insert(bytes.end(), payload.begin(), payload.end());
-    return bytes;
-}
-
-State state_from_bytes(std::span<const std::uint8_t> bytes) {
+/// Checks signature, version, length and checksum, and has read(SaveReader&) read what lies behind.
+template <class Read>
+auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
     const bool ours = bytes.size() >= header_size &&
                       std::equal(signature.begin(), signature.end(), bytes.begin());
     if (!ours) throw SaveError("this is not a saved game of sightline");
@@ -138,12 +147,34 @@ State state_from_bytes(std::span<const std::uint8_t> bytes) {
     }
     SaveReader in(payload, "the saved game");
     try {
-        return decode(in);
+        return read(in);
     } catch (const std::exception& error) {
         const std::string problem = error.what();
         constexpr std::string_view prefix = "the saved game is damaged: ";
         throw SaveError(problem.starts_with(prefix) ? problem : std::string(prefix) + problem);
     }
+}
+
+}  // namespace
+
+Bytes to_bytes(const State& state) {
+    const Bytes payload = encode(state);
+    Bytes bytes(signature.begin(), signature.end());
+    put_fixed(bytes, version);
+    put_fixed(bytes, payload.size());
+    put_fixed(bytes, checksum(payload));
+    bytes.insert(bytes.end(), payload.begin(), payload.end());
+    return bytes;
+}
+
+State state_from_bytes(std::span<const std::uint8_t> bytes) { return read_sealed(bytes, decode); }
+
+SaveSummary summary_from_bytes(std::span<const std::uint8_t> bytes) {
+    return read_sealed(bytes, [](SaveReader& in) {
+        const Setup setup = read_setup(in);
+        const Counts counts = read_counts(in);
+        return SaveSummary{setup.scenario.kind, setup.seed, counts.turn, counts.status};
+    });
 }
 
 std::uint64_t state_hash(const State& state) { return checksum(encode(state)); }

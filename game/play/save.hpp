@@ -27,6 +27,17 @@ class SaveError : public std::runtime_error {
 /// Throws SaveError for bytes that are damaged, not a saved game, or of a newer version.
 [[nodiscard]] State state_from_bytes(std::span<const std::uint8_t> bytes);
 
+/// A saved game in a few words.
+struct SaveSummary {
+    ScenarioKind scenario = ScenarioKind::dungeon;
+    std::uint64_t seed = 0;
+    int turn = 0;
+    Status status = Status::playing;
+};
+
+/// What a list of saved games tells about one; throws SaveError like state_from_bytes().
+[[nodiscard]] SaveSummary summary_from_bytes(std::span<const std::uint8_t> bytes);
+
 /// Equal for games that are equal in every respect, different otherwise, and the same on every
 /// machine.
 [[nodiscard]] std::uint64_t state_hash(const State& state);

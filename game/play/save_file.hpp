@@ -1,28 +1,27 @@
 // Saved games on the disk: written so that the game survives crashes and power failures, and read
-// so that nothing damaged is ever overwritten.
+// so that nothing is taken for a saved game that is not one. Neither function moves a file.
+// SaveSlot decides what may replace what.
 #pragma once
 
 #include <filesystem>
-#include <optional>
-#include <string>
 
 #include "game/base/write_file.hpp"
 #include "game/play/save.hpp"
 
 namespace sightline::game {
 
+/// The most bytes that a saved game may have.
+inline constexpr std::size_t most_save_bytes = std::size_t{1} << 30;
+
 /// Saves the game, creating the folder if necessary. Throws std::runtime_error with the system's
 /// reason; the old file is then unchanged.
-void save_game(const std::filesystem::path& path, const State& state,
-               const WriteObserver& observer = {});
+void save_game(const std::filesystem::path& path, const State& state);
 
-struct LoadedGame {
-    std::optional<State> state;  ///< nothing when there is no file, or none that can be used
-    std::string problem;         ///< what to tell the player, if anything
-};
+/// Loads what save_game() wrote. Throws FileError if the file cannot be read, and SaveError if it
+/// is damaged, something else or of a newer version.
+[[nodiscard]] State load_game(const std::filesystem::path& path);
 
-/// Loads what save_game() wrote. A damaged or newer file is renamed to `<path>.damaged-1` (or -2
-/// and so on), and `problem` says so.
-[[nodiscard]] LoadedGame load_game(const std::filesystem::path& path);
+/// A saved game in a few words; throws like load_game().
+[[nodiscard]] SaveSummary summarize_save(const std::filesystem::path& path);
 
 }  // namespace sightline::game

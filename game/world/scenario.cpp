@@ -44,13 +44,16 @@ Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size
                                  " cannot be used with the text map \"" + name_or_file +
                                  "\", which has its own size");
     }
-    std::optional<std::string> drawing = read_file(name_or_file);
-    if (!drawing) {
+    std::string drawing;
+    try {
+        drawing = read_file(name_or_file, most_drawing_bytes);
+    } catch (const FileError& error) {
+        if (error.code() != ENOENT) throw;
         throw std::runtime_error("there is no scenario or map file \"" + name_or_file +
                                  "\": give " + list_names(generated_scenarios, ", ", ", ") +
                                  ", or a file with a text map");
     }
-    Scenario scenario{ScenarioKind::drawn, {}, *std::move(drawing)};
+    Scenario scenario{ScenarioKind::drawn, {}, std::move(drawing)};
     try {
         scenario.size = parse_layers(scenario.drawing).front().size();
     } catch (const std::runtime_error& error) {

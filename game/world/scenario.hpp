@@ -41,6 +41,9 @@ struct Scenario {
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };
 
+/// The most bytes that a file with a text map may have.
+inline constexpr std::size_t most_drawing_bytes = std::size_t{1} << 26;
+
 /// How many layers the scenario has.
 [[nodiscard]] int layer_count(const Scenario& scenario);
 

@@ -1,8 +1,7 @@
+// What happens when calls fail or the process dies is in tests/game/files/.
 #include "game/base/write_file.hpp"
 
-#include <array>
 #include <doctest/doctest.h>
-#include <stdexcept>
 #include <sys/stat.h>
 
 #include "game/base/read_file.hpp"
@@ -14,59 +13,75 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array all_steps{WriteStep::created, WriteStep::half_written, WriteStep::written,
-                               WriteStep::flushed, WriteStep::renamed};
-
 unsigned mode_of(const fs::path& path) {
     struct stat known{};
     REQUIRE(::stat(path.c_str(), &known) == 0);
     return known.st_mode & 07777u;
 }
 
+std::string contents(const fs::path& path) { return read_file(path, 1000); }
+
 }  // namespace
 
 TEST_CASE("write file: created or replaced, with the permissions asked for") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "first", 0640);
-    CHECK(read_file(folder / "file") == "first");
+    CHECK(contents(folder / "file") == "first");
     CHECK(mode_of(folder / "file") == 0640u);
     replace_file(folder / "file", "", 0604);
-    CHECK(read_file(folder / "file") == "");
+    CHECK(contents(folder / "file") == "");
     CHECK(mode_of(folder / "file") == 0604u);
     CHECK(folder.count() == 1);
 }
 
-TEST_CASE("write file: interrupted at any step, the old file or the new one is there, whole") {
+TEST_CASE("write file: piece by piece, and nothing is replaced before the end") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "old", 0600);
-    for (const WriteStep failing : all_steps) {
-        const auto fail_there = [&](WriteStep step) {
-            if (step == failing) throw std::runtime_error("the disk is on fire");
-        };
-        CHECK_THROWS_WITH(replace_file(folder / "file", "new", 0600, fail_there),
-                          "the disk is on fire");
-        CHECK(read_file(folder / "file") == (failing == WriteStep::renamed ? "new" : "old"));
-        CHECK(folder.count() == 1);
+    {
+        FileReplacement abandoned(folder / "file");
+        abandoned.write("half");
+        CHECK(folder.count() == 2);
     }
+    CHECK(contents(folder / "file") == "old");
+    CHECK(folder.count() == 1);
+    FileReplacement file(folder / "file");
+    file.write("one, ");
+    file.write("two");
+    CHECK(contents(folder / "file") == "old");
+    file.commit(0600);
+    CHECK(contents(folder / "file") == "one, two");
+    CHECK(folder.count() == 1);
 }
 
-TEST_CASE("write file: the steps come in order, and nothing replaces the file before the rename") {
-    const TemporaryFolder folder;
-    std::vector<WriteStep> steps;
-    replace_file(folder / "file", "0123456789", 0600, [&](WriteStep step) {
-        steps.push_back(step);
-        CHECK(fs::exists(folder / "file") == (step == WriteStep::renamed));
-    });
-    CHECK(steps == std::vector<WriteStep>(all_steps.begin(), all_steps.end()));
-}
-
-TEST_CASE("write file: through a symbolic link") {
+TEST_CASE("write file: through symbolic links, even if there is no file behind them yet") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "old", 0600);
-    fs::create_symlink(folder / "file", folder / "link");
-    replace_file(folder / "link", "new", 0600);
+    fs::create_symlink("file", folder / "link");
+    fs::create_symlink(folder / "link", folder / "link2");
+    replace_file(folder / "link2", "new", 0600);
     CHECK(fs::is_symlink(folder / "link"));
-    CHECK(read_file(folder / "file") == "new");
+    CHECK(fs::is_symlink(folder / "link2"));
+    CHECK(contents(folder / "file") == "new");
+    fs::create_symlink("later", folder / "link3");
+    replace_file(folder / "link3", "made", 0600);
+    CHECK(fs::is_symlink(folder / "link3"));
+    CHECK(contents(folder / "later") == "made");
+}
+
+TEST_CASE("write file: what a killed process left behind is removed, and nothing else") {
+    const TemporaryFolder folder;
+    for (const char* const name : {"save.new-aB3xYz", "save.new-000000"}) {
+        replace_file(folder / name, "stale", 0600);
+    }
+    for (const char* const name :
+         {"save", "save.new-notes.txt", "other.new-aB3xYz", "save.former-1", "save.new-"}) {
+        replace_file(folder / name, "kept", 0600);
+    }
+    fs::create_symlink("save", folder / "save.new-linked");
+    remove_stale_temporaries(folder / "save");
+    CHECK(folder.count() == 6);
+    CHECK_FALSE(fs::exists(folder / "save.new-aB3xYz"));
+    CHECK_FALSE(fs::exists(folder / "save.new-000000"));
 }
 
 TEST_CASE("write file: errors name the file and the reason") {

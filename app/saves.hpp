@@ -1,0 +1,28 @@
+// Which saved game `sightline play` uses, and the list of all of them.
+#pragma once
+
+#include <filesystem>
+
+#include "app/play.hpp"
+#include "game/play/save_slot.hpp"
+
+namespace sightline::app {
+
+/// Where games are saved by default, after the XDG Base Directory Specification.
+[[nodiscard]] std::filesystem::path default_save_folder();
+
+/// The slot for this request: the file given with --save; otherwise one for each scenario in the
+/// default folder, or the one written last if no world was asked for.
+[[nodiscard]] std::filesystem::path requested_slot(const PlayRequest& request);
+
+/// The file that --restore names.
+[[nodiscard]] std::filesystem::path file_to_restore(const PlayRequest& request);
+
+/// Opens the slot. If another game has it open, asks in the terminal whether to use the next free
+/// one beside it; throws std::runtime_error if the answer is no.
+[[nodiscard]] game::SaveSlot open_slot(const std::filesystem::path& path);
+
+/// Prints all saved games, those put aside, too, and how to continue one.
+void list_games(const PlayRequest& request);
+
+}  // namespace sightline::app

@@ -1,0 +1,188 @@
+#include "game/play/save_slot.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <stdexcept>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include "game/base/parse_number.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t formers_kept = 9;
+constexpr std::string_view former = ".former-";
+constexpr std::string_view damaged = ".damaged-";
+constexpr std::string_view unreadable = ".unreadable-";
+
+/// The number at the end of `<name><ending>N`; nothing for any other name.
+std::optional<int> number_of(std::string_view file, std::string_view name,
+                             std::string_view ending) {
+    if (!file.starts_with(name) || !file.substr(name.size()).starts_with(ending)) return {};
+    return parse_number<int>(file.substr(name.size() + ending.size()));
+}
+
+/// The numbers in use for files put aside from this slot under this ending, in order.
+std::vector<int> numbers_aside(const fs::path& path, std::string_view ending) {
+    std::vector<int> numbers;
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string file = entry.path().filename().string();
+        if (const auto number = number_of(file, path.filename().string(), ending)) {
+            numbers.push_back(*number);
+        }
+    }
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+fs::path aside_path(const fs::path& path, std::string_view ending, int number) {
+    return path.string() + std::string(ending) + std::to_string(number);
+}
+
+/// Renames the file to the next free number, and returns its new path.
+fs::path put_aside(const fs::path& path, std::string_view ending) {
+    const std::vector<int> used = numbers_aside(path, ending);
+    const fs::path aside = aside_path(path, ending, used.empty() ? 1 : used.back() + 1);
+    rename_file(path, aside);
+    return aside;
+}
+
+/// Removes the shortest of too many former games, but never the one put there last.
+void remove_surplus(const fs::path& path) {
+    std::vector<int> numbers = numbers_aside(path, former);
+    if (numbers.size() <= formers_kept + 1) return;
+    numbers.pop_back();
+    std::vector<std::pair<int, fs::path>> by_length;
+    for (const int number : numbers) {
+        const fs::path file = aside_path(path, former, number);
+        try {
+            by_length.emplace_back(summarize_save(file).turn, file);
+        } catch (const std::runtime_error&) {  // what cannot be read is not ours to remove
+        }
+    }
+    if (by_length.empty()) return;
+    std::error_code ignored;
+    fs::remove(std::ranges::min(by_length).second, ignored);
+}
+
+bool has_ended(const State& state) { return state.status != Status::playing; }
+
+}  // namespace
+
+SaveSlot::SaveSlot(fs::path path, std::optional<FileLock> lock)
+    : path_{std::move(path)}, lock_{std::move(lock)} {}
+
+std::optional<SaveSlot> SaveSlot::open(fs::path path) {
+    std::error_code reason;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), reason);
+    SaveSlot slot(std::move(path), std::nullopt);
+    try {
+        slot.lock_ = FileLock::try_lock(slot.path_);
+        if (!slot.lock_) return std::nullopt;
+    } catch (const FileError& error) {
+        slot.unusable_ = true;
+        slot.problem_ =
+            std::string(error.what()) + ". This game cannot be saved: give --save FILE.";
+    }
+    if (slot.lock_) remove_stale_temporaries(slot.path_);
+    slot.look();
+    return slot;
+}
+
+/// Finds out what is in the slot.
+void SaveSlot::look() {
+    const std::string name = "\"" + path_.string() + "\"";
+    std::error_code none;
+    const fs::file_status status = fs::status(path_, none);
+    if (!fs::exists(status) && !fs::is_symlink(fs::symlink_status(path_, none))) return;
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        unusable_ = true;
+        problem_ = name + " is not a file. This game cannot be saved: give --save FILE.";
+        return;
+    }
+    try {
+        State state = load_game(path_);
+        if (has_ended(state)) return;
+        // A game in which nothing has happened yet is no loss.
+        if (state.turn > 0) aside_ = former;
+        saved_ = std::move(state);
+        return;
+    } catch (const SaveError& error) {
+        aside_ = damaged;
+        problem_ = name + ": " + error.what() + ".";
+    } catch (const FileError& error) {
+        if (error.code() == ENOENT) return;  // a link to nothing
+        aside_ = unreadable;
+        problem_ = std::string(error.what()) + ".";
+    }
+    problem_ += " It is put aside when this game is saved.";
+}
+
+State SaveSlot::take() {
+    aside_.clear();
+    ours_ = true;
+    State state = std::move(saved_.value());
+    saved_.reset();
+    return state;
+}
+
+std::string SaveSlot::keep(const State& state) {
+    if (has_ended(state)) {
+        if (ours_ && ::unlink(path_.c_str()) != 0 && errno != ENOENT) fail_to_write(path_);
+        ours_ = false;
+        return {};
+    }
+    if (unusable_) throw std::runtime_error(problem_);
+    if (!aside_.empty() && state.turn == 0) return {};
+    std::string news = clear_for_another();
+    save_game(path_, state);
+    ours_ = true;
+    if (!former_.empty()) ::unlink(std::exchange(former_, {}).c_str());
+    return news;
+}
+
+/// Puts aside what is in the slot, if it is worth anything. Returns what to tell the player.
+std::string SaveSlot::clear_for_another() {
+    if (aside_.empty()) return {};
+    fs::path aside;
+    try {
+        aside = put_aside(path_, aside_);
+    } catch (const std::exception& error) {
+        throw std::runtime_error("what is in \"" + path_.string() + "\" cannot be put aside (" +
+                                 error.what() + "), and is not replaced: give --save FILE");
+    }
+    const bool game = aside_ == former;
+    aside_.clear();
+    saved_.reset();
+    const std::string name = aside.filename().string();
+    if (!game) return "What was in the place of the saved game is now called " + name + ".";
+    remove_surplus(path_);
+    return "Your former game is kept: sightline play --restore " + name;
+}
+
+fs::path slot_beside(const fs::path& path, int n) {
+    fs::path beside = path;
+    beside.replace_filename(path.stem().string() + "-" + std::to_string(n) +
+                            path.extension().string());
+    return beside;
+}
+
+fs::path slot_of(const fs::path& path) {
+    const std::string text = path.string();
+    for (const std::string_view ending : {former, damaged, unreadable}) {
+        const std::size_t at = text.rfind(ending);
+        if (at != text.npos && at > 0 && number_of(text, text.substr(0, at), ending)) {
+            return text.substr(0, at);
+        }
+    }
+    return path;
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,245 @@
+#include "game/play/save_slot.hpp"
+
+#include <doctest/doctest.h>
+#include <fstream>
+#include <set>
+
+#include "game/play/saved_games.hpp"
+#include "support.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+using sightline::test::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A game of so many turns.
+State game_of(int turns, std::uint64_t seed = 1) {
+    Game game = drawn("@..\n..r", seed);
+    for (int turn = 0; turn < turns; ++turn) game.perform(Wait{});
+    return game.state();
+}
+
+State won_game() {
+    Game game = drawn("@X");
+    game.perform(Move{east});
+    REQUIRE(game.status() == Status::left);
+    return game.state();
+}
+
+/// All files but the lock.
+std::set<std::string> files(const TemporaryFolder& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder / ".")) {
+        if (entry.path().extension() != ".lock") names.insert(entry.path().filename().string());
+    }
+    return names;
+}
+
+using Names = std::set<std::string>;
+
+SaveSlot slot_in(const TemporaryFolder& folder) {
+    auto slot = SaveSlot::open(folder / "a.save");
+    REQUIRE(slot.has_value());
+    return std::move(*slot);
+}
+
+/// Starts a game in the slot without continuing what is there, and saves it.
+std::string keep_new(const TemporaryFolder& folder, const State& state) {
+    SaveSlot slot = slot_in(folder);
+    return slot.keep(state);
+}
+
+int turn_of(const fs::path& path) { return summarize_save(path).turn; }
+
+}  // namespace
+
+TEST_CASE("save slot: empty at first, then it holds the game") {
+    const TemporaryFolder folder;
+    {
+        SaveSlot slot = slot_in(folder);
+        CHECK_FALSE(slot.saved().has_value());
+        CHECK(slot.problem().empty());
+        CHECK(slot.keep(game_of(0)).empty());
+        CHECK(slot.keep(game_of(3)).empty());
+    }
+    SaveSlot slot = slot_in(folder);
+    REQUIRE(slot.saved().has_value());
+    Game game(slot.take());
+    CHECK(game.turn() == 3);
+    game.perform(Wait{});
+    CHECK(slot.keep(game.state()).empty());
+    CHECK(turn_of(folder / "a.save") == 4);
+    CHECK(files(folder) == Names{"a.save"});
+}
+
+TEST_CASE("save slot: two at once, one is told; a slot beside it is free") {
+    const TemporaryFolder folder;
+    const SaveSlot slot = slot_in(folder);
+    CHECK_FALSE(SaveSlot::open(folder / "a.save").has_value());
+    CHECK(slot_beside(folder / "a.save", 2) == folder / "a-2.save");
+    CHECK(slot_beside("plain", 3) == "plain-3");
+    CHECK(SaveSlot::open(slot_beside(folder / "a.save", 2)).has_value());
+}
+
+TEST_CASE("save slot: a new game puts the former one aside, but not before it has a turn") {
+    const TemporaryFolder folder;
+    keep_new(folder, game_of(5));
+    {
+        SaveSlot slot = slot_in(folder);
+        CHECK(slot.keep(game_of(0, 2)).empty());
+        CHECK(files(folder) == Names{"a.save"});
+        CHECK(turn_of(folder / "a.save") == 5);
+        CHECK(slot.keep(game_of(1, 2)) ==
+              "Your former game is kept: sightline play --restore a.save.former-1");
+        CHECK(slot.keep(game_of(2, 2)).empty());
+    }
+    CHECK(files(folder) == Names{"a.save", "a.save.former-1"});
+    CHECK(turn_of(folder / "a.save.former-1") == 5);
+    CHECK(turn_of(folder / "a.save") == 2);
+
+    // An untouched game is no loss, and no reason to put anything aside.
+    keep_new(folder, game_of(3, 3));
+    const TemporaryFolder other;
+    keep_new(other, game_of(0));
+    CHECK(keep_new(other, game_of(0, 2)).empty());
+    CHECK(files(other) == Names{"a.save"});
+    CHECK(files(folder) == Names{"a.save", "a.save.former-1", "a.save.former-2"});
+}
+
+TEST_CASE("save slot: the longest former games stay, and the one put there last") {
+    const TemporaryFolder folder;
+    // One long game, many short ones, as --new again and again leaves them.
+    keep_new(folder, game_of(30));
+    for (int n = 1; n <= 12; ++n) keep_new(folder, game_of(1, 2));
+    keep_new(folder, game_of(2, 3));
+    CHECK(files(folder).size() == 1 + 10);
+    CHECK(turn_of(folder / "a.save.former-1") == 30);
+    CHECK(turn_of(folder / "a.save.former-13") == 1);
+}
+
+TEST_CASE("save slot: a game that is over removes its own file, never another's") {
+    const TemporaryFolder folder;
+    keep_new(folder, game_of(5));
+    {
+        SaveSlot slot = slot_in(folder);
+        CHECK(slot.keep(won_game()).empty());
+        CHECK(turn_of(folder / "a.save") == 5);
+    }
+    SaveSlot slot = slot_in(folder);
+    (void)slot.take();
+    CHECK(slot.keep(won_game()).empty());
+    CHECK(files(folder).empty());
+    CHECK(slot.keep(game_of(1)).empty());  // and the next game can be saved
+    CHECK(files(folder) == Names{"a.save"});
+}
+
+TEST_CASE("save slot: a damaged file is reported and put aside, never replaced") {
+    const TemporaryFolder folder;
+    for (int n = 1; n <= 2; ++n) {
+        std::ofstream(folder / "a.save") << "not a game " << n;
+        SaveSlot slot = slot_in(folder);
+        const std::string name = (folder / "a.save").string();
+        const std::string aside = "a.save.damaged-" + std::to_string(n);
+        CHECK_FALSE(slot.saved().has_value());
+        CHECK(slot.problem() == "\"" + name +
+                                    "\": this is not a saved game of sightline. It is put aside "
+                                    "when this game is saved.");
+        CHECK(slot.keep(game_of(0)).empty());
+        CHECK(fs::file_size(folder / "a.save") == 12);
+        CHECK(slot.keep(game_of(1)) ==
+              "What was in the place of the saved game is now called " + aside + ".");
+        CHECK(fs::file_size(folder / aside.c_str()) == 12);
+        CHECK(turn_of(folder / "a.save") == 1);
+        fs::remove(folder / "a.save");
+    }
+}
+
+TEST_CASE("save slot: a file that cannot be read is put aside, never replaced") {
+    const TemporaryFolder folder;
+    // Nobody can read this, not even an administrator.
+    fs::create_symlink("a.save", folder / "a.save");
+    SaveSlot slot = slot_in(folder);
+    CHECK(slot.problem() == (folder / "a.save").string() +
+                                ": cannot be read: Too many levels of symbolic links. It is put "
+                                "aside when this game is saved.");
+    CHECK(slot.keep(game_of(1)) ==
+          "What was in the place of the saved game is now called a.save.unreadable-1.");
+    CHECK(fs::is_symlink(folder / "a.save.unreadable-1"));
+    CHECK(turn_of(folder / "a.save") == 1);
+}
+
+TEST_CASE("save slot: folders are neither replaced nor renamed") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder / "a.save");
+    SaveSlot slot = slot_in(folder);
+    const std::string problem = "\"" + (folder / "a.save").string() +
+                                "\" is not a file. This game cannot be saved: give --save FILE.";
+    CHECK(slot.problem() == problem);
+    CHECK_THROWS_WITH(slot.keep(game_of(1)), problem.c_str());
+    CHECK(files(folder) == Names{"a.save"});
+}
+
+TEST_CASE("save slot: where no lock can be made, nothing is saved and the reason is given") {
+    auto slot = SaveSlot::open("/dev/null/nowhere/a.save");
+    REQUIRE(slot.has_value());
+    CHECK(slot->problem() ==
+          "/dev/null/nowhere/a.save.lock: cannot be opened: Not a directory. This game cannot be "
+          "saved: give --save FILE.");
+    CHECK_THROWS_AS(slot->keep(game_of(1)), std::runtime_error);
+}
+
+TEST_CASE("save slot: a former game is continued in the slot, and the other one put aside") {
+    const TemporaryFolder folder;
+    keep_new(folder, game_of(5));
+    keep_new(folder, game_of(2, 2));
+    SaveSlot slot = slot_in(folder);
+    const fs::path former = folder / "a.save.former-1";
+    CHECK(slot_of(former) == folder / "a.save");
+    slot.continue_from(former);
+    CHECK(turn_of(former) == 5);
+    slot.keep(load_game(former));
+    CHECK(files(folder) == Names{"a.save", "a.save.former-2"});
+    CHECK(turn_of(folder / "a.save") == 5);
+    CHECK(turn_of(folder / "a.save.former-2") == 2);
+}
+
+TEST_CASE("save slot: where files put aside came from") {
+    CHECK(slot_of("a/b.save.former-12") == "a/b.save");
+    CHECK(slot_of("b.save.damaged-1") == "b.save");
+    CHECK(slot_of("b.save.unreadable-3") == "b.save");
+    for (const char* const plain : {"b.save", "b.save.former-", "b.save.former-x", ".former-1"}) {
+        CHECK(slot_of(plain) == plain);
+    }
+}
+
+TEST_CASE("saved games: the slots of a folder and what was put aside, the latest first") {
+    const TemporaryFolder folder;
+    CHECK(slots_in(folder / "nowhere").empty());
+    keep_new(folder, game_of(5));
+    keep_new(folder, game_of(2, 2));
+    save_game(folder / "b.save", game_of(1, 3));
+    std::ofstream(folder / "a.save.damaged-1") << "x";
+    std::ofstream(folder / "notes.txt") << "x";
+    const auto set_time = [&](const char* name, int seconds) {
+        fs::last_write_time(folder / name, fs::file_time_type{std::chrono::seconds(seconds)});
+    };
+    set_time("a.save", 20);
+    set_time("b.save", 30);
+    set_time("a.save.former-1", 10);
+    set_time("a.save.damaged-1", 15);
+    CHECK(slots_in(folder / ".") ==
+          std::vector<fs::path>{folder / "." / "b.save", folder / "." / "a.save"});
+    const std::vector<SavedGame> games = saved_games(folder / "a.save");
+    REQUIRE(games.size() == 3);
+    CHECK(games[0].path == folder / "a.save");
+    CHECK(games[0].summary.value().seed == 2);
+    CHECK(games[1].path == folder / "a.save.damaged-1");
+    CHECK_FALSE(games[1].summary.has_value());
+    CHECK(games[1].problem == "this is not a saved game of sightline");
+    CHECK(games[2].path == folder / "a.save.former-1");
+    CHECK(games[2].summary.value().turn == 5);
+}
