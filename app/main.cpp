@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sightline/core/version.hpp>
@@ -19,6 +20,7 @@
 #include "app/play_command.hpp"
 #include "app/survey_command.hpp"
 #include "app/view_command.hpp"
+#include "game/view/text.hpp"
 
 namespace {
 
@@ -32,11 +34,8 @@ std::string name_of(const CLI::App& app) {
 }
 
 /// Prints "sightline view: <what>" on one line, without control characters that the message quotes.
-int report(const CLI::App& app, std::string what) {
-    for (char& c : what) {
-        if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
-    }
-    fmt::print(stderr, "{}: {}\n", name_of(app), what);
+int report(const CLI::App& app, std::string_view what) {
+    fmt::print(stderr, "{}: {}\n", name_of(app), sightline::game::printable(what));
     return failure;
 }
 

@@ -74,6 +74,7 @@ void show_replay(const PlayRequest& request) {
     }
     game::Replay replay(std::move(recording));
     watch_in_terminal(replay.game(), [&replay] { return replay.step(); });
+    if (replay.is_over()) replay.require_recorded_end();
 }
 
 }  // namespace sightline::app

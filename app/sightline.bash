@@ -30,7 +30,7 @@ _sightline() {
         *:--radius | *:-r) words="unlimited 8 20" ;;
         *:--size) words="80x50 200x100" ;;
         *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness) ;;
-        *:--output | *:-o | *:--save | *:--record | *:--replay) files=1 ;;
+        *:--output | *:-o | *:--save | *:--restore | *:--record | *:--replay) files=1 ;;
         *)
             if [[ $current == -* ]]; then
                 words=$(sightline "$command" --help 2>/dev/null | sed -n 's/^  \(-.,\)\{0,1\}\(--[a-z-]*\).*/\2/p')

@@ -90,6 +90,24 @@ void flush_to_disk(int descriptor, const fs::path& name) {
     if (flushed != 0 && errno != EINVAL && errno != EROFS) fail_to_write(name);
 }
 
+Descriptor create_file(const fs::path& path) {
+    std::error_code unknown;
+    const fs::file_type type = fs::status(path, unknown).type();
+    const bool device = type == fs::file_type::fifo || type == fs::file_type::character;
+    const int flags = O_WRONLY | O_CLOEXEC | (device ? 0 : O_CREAT | O_EXCL);
+    Descriptor file(repeat_if_interrupted([&] { return ::open(path.c_str(), flags, 0666); }));
+    if (!file.is_open() && errno == EEXIST) {
+        throw FileError(path.string() + ": exists already, and is not replaced: give another name",
+                        EEXIST);
+    }
+    if (!file.is_open()) fail_to_write(path);
+    return file;
+}
+
+void remove_file(const fs::path& path) {
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT) fail_to_write(path);
+}
+
 void rename_file(const fs::path& from, const fs::path& to) {
     const int renamed = repeat_if_interrupted([&] { return ::rename(from.c_str(), to.c_str()); });
     if (renamed != 0) fail_to_write(to);

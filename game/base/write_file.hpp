@@ -49,6 +49,13 @@ void write_all(int descriptor, std::string_view bytes, const std::filesystem::pa
 /// Flushes a file to the disk. Throws FileError unless the file system cannot do that at all.
 void flush_to_disk(int descriptor, const std::filesystem::path& name);
 
+/// Creates a file, to be written as it goes. Throws FileError if there is one already, because
+/// nothing is overwritten this way. Pipes and devices are opened.
+[[nodiscard]] Descriptor create_file(const std::filesystem::path& path);
+
+/// Removes a file, if there is one.
+void remove_file(const std::filesystem::path& path);
+
 /// Renames a file within its folder, and flushes the folder.
 void rename_file(const std::filesystem::path& from, const std::filesystem::path& to);
 

@@ -9,7 +9,7 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int sated_turns = 25;
+constexpr int sated_turns = most_patience;
 /// The most tiles a creature searches for a way. If the target is further off, it waits.
 constexpr std::size_t search_limit = 1500;
 

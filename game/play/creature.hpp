@@ -35,6 +35,12 @@ enum class Mood : std::uint8_t {
 inline constexpr int moods = 4;
 [[nodiscard]] std::string_view name_of(Mood mood);
 
+/// The most turns that a creature is patient, or sated.
+inline constexpr int most_patience = 25;
+
+/// The most creatures that a layer may have.
+inline constexpr std::size_t most_creatures = 1000;
+
 struct Creature {
     CreatureKind kind = CreatureKind::rat;
     Point position;

@@ -23,6 +23,7 @@ void require_direction(Point direction) {
 }  // namespace
 
 Game::Game(Setup setup) : state_{std::move(setup)} {
+    require_known_creatures(state_.world);
     state_.player.viewshed.options.radius = default_radius(state_.setup.scenario);
     enter(0, state_.world.layer(0).start());
     update_sight();
@@ -47,7 +48,7 @@ Outcome Game::perform(const Action& action) {
     if (!journey) state_.route.clear();
     Outcome outcome = std::visit([this](const auto& chosen) { return act(chosen); }, action);
     if (outcome.turn_taken) {
-        ++state_.turn;
+        state_.turn = std::min(state_.turn + 1, most_turns);
         let_creatures_act();
     }
     update_sight();

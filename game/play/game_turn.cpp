@@ -1,5 +1,6 @@
 // The world's side of a turn: creatures act, what everybody sees is updated, and the player is told
 // which creatures came into view or left it.
+#include <algorithm>
 #include <chrono>
 #include <ranges>
 #include <utility>
@@ -48,7 +49,7 @@ void Game::let_creatures_act() {
                 if (watched) say(the_creature + " has noticed you!");
                 break;
             case Deed::caught_player:
-                ++state_.times_caught;
+                state_.times_caught = std::min(state_.times_caught + 1, most_turns);
                 say(the_creature + " catches you, and lets you go.");
                 break;
             case Deed::gave_up:

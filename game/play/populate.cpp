@@ -11,20 +11,14 @@ namespace sightline::game {
 namespace {
 
 constexpr std::int64_t tiles_a_creature = 450;
-constexpr std::int64_t most_creatures = 250;
+constexpr std::int64_t most_generated = 250;
 constexpr int near_start = 10;
 constexpr int attempts = 30;
 
 std::vector<Creature> drawn_creatures(const Layer& layer) {
     std::vector<Creature> creatures;
     for (const Mark& mark : layer.marks()) {
-        const auto kind = creature_from_char(mark.letter);
-        if (!kind) {
-            throw std::invalid_argument(std::string("the map has '") + mark.letter + "' at " +
-                                        to_string(mark.position) +
-                                        ", which is not a creature: use r, g, o or c");
-        }
-        creatures.push_back(make_creature(*kind, mark.position));
+        creatures.push_back(make_creature(creature_from_char(mark.letter).value(), mark.position));
     }
     return creatures;
 }
@@ -37,6 +31,22 @@ CreatureKind choose_kind(ScenarioKind scenario, Random& random) {
 
 }  // namespace
 
+void require_known_creatures(const World& world) {
+    for (const Layer& layer : world.drawn_layers()) {
+        for (const Mark& mark : layer.marks()) {
+            if (creature_from_char(mark.letter)) continue;
+            throw std::invalid_argument(std::string("the map has '") + mark.letter + "' at " +
+                                        to_string(mark.position) +
+                                        ", which is not a creature: use r, g, o or c");
+        }
+        if (layer.marks().size() > most_creatures) {
+            throw std::invalid_argument(
+                "a layer of the map has " + std::to_string(layer.marks().size()) +
+                " creatures, but may have at most " + std::to_string(most_creatures));
+        }
+    }
+}
+
 std::vector<Creature> populate(const World& world, int depth) {
     const Layer& layer = world.layer(depth);
     const ScenarioKind scenario = world.scenario().kind;
@@ -44,7 +54,7 @@ std::vector<Creature> populate(const World& world, int depth) {
 
     Random random(mix(mix(world.seed()) + static_cast<std::uint64_t>(depth)));
     std::vector<Creature> creatures;
-    const auto count = std::min(layer.size().area() / tiles_a_creature, most_creatures);
+    const auto count = std::min(layer.size().area() / tiles_a_creature, most_generated);
     const auto suitable = [&](Point p) {
         const Point from_start = p - layer.start();
         const bool away = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;

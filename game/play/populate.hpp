@@ -13,4 +13,8 @@ namespace sightline::game {
 /// letter in a drawing that is not a creature.
 [[nodiscard]] std::vector<Creature> populate(const World& world, int depth);
 
+/// Throws std::invalid_argument if a text map, on any of its layers, has a letter that stands for
+/// no creature, or too many creatures.
+void require_known_creatures(const World& world);
+
 }  // namespace sightline::game

@@ -1,11 +1,8 @@
 #include "game/play/record.hpp"
 
 #include <algorithm>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <stdexcept>
-#include <system_error>
-#include <unistd.h>
 
 #include "game/base/read_file.hpp"
 #include "game/base/write_file.hpp"
@@ -95,7 +92,7 @@ class Reader {
             setup.scenario.drawing += next_line().substr(1);
             setup.scenario.drawing += '\n';
         }
-        require_valid(setup.scenario);
+        (void)World(setup.scenario, setup.seed);  // throws if it cannot be built
         Words seed(next_line());
         seed.expect("seed");
         setup.seed = seed.natural();
@@ -142,21 +139,12 @@ Recording load_recording(const std::filesystem::path& path) {
 }
 
 Recorder::Recorder(const std::filesystem::path& path, const Setup& setup) : path_{path} {
-    std::error_code unknown;
-    const auto type = std::filesystem::status(path, unknown).type();
-    const bool device =
-        type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character;
-    const int flags = O_WRONLY | O_CLOEXEC | (device ? 0 : O_CREAT | O_EXCL);
-    file_ = Descriptor(repeat_if_interrupted([&] { return ::open(path.c_str(), flags, 0666); }));
-    if (!file_.is_open() && errno == EEXIST) {
-        throw FileError(path.string() + ": exists already, and is not replaced: give another name",
-                        EEXIST);
-    }
-    if (!file_.is_open()) fail_to_write(path);
+    file_ = create_file(path);
     try {
         write(header(setup));
     } catch (const FileError&) {
-        if (!device) ::unlink(path.c_str());
+        std::error_code unknown;
+        if (std::filesystem::is_regular_file(path, unknown)) remove_file(path);
         throw;
     }
 }

@@ -11,8 +11,8 @@ namespace sightline::game {
 Replay::Replay(Recording recording) : recording_{std::move(recording)}, game_{recording_.setup} {}
 
 bool Replay::step() {
-    if (next_ < recording_.actions.size()) game_.perform(recording_.actions[next_++]);
-    return next_ < recording_.actions.size();
+    if (!is_over()) game_.perform(recording_.actions[next_++]);
+    return !is_over();
 }
 
 void Replay::require_recorded_end() const {

@@ -14,6 +14,9 @@ class Replay {
     /// Performs the next action, if there is one. Returns whether there are more.
     bool step();
 
+    /// Whether all actions have been performed.
+    [[nodiscard]] bool is_over() const { return next_ == recording_.actions.size(); }
+
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] const Recording& recording() const { return recording_; }
 

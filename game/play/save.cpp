@@ -1,10 +1,10 @@
 #include "game/play/save.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <ranges>
 #include <string_view>
 
+#include "game/play/populate.hpp"
 #include "game/play/save_parts.hpp"
 #include "game/world/direction.hpp"
 
@@ -87,28 +87,27 @@ struct Counts {
 };
 
 Counts read_counts(SaveReader& in) {
-    constexpr int highest = std::numeric_limits<int>::max();
     Counts counts;
     counts.random = in.natural();
-    counts.turn = in.integer(0, highest, "a turn of");
-    counts.times_caught = in.integer(0, highest, "a count of");
+    counts.turn = in.integer(0, most_turns, "a turn of");
+    counts.times_caught = in.integer(0, most_turns, "a count of");
     counts.status = static_cast<Status>(in.integer(0, 1, "a status of"));
     return counts;
 }
 
 State decode(SaveReader& in) {
-    constexpr int highest = std::numeric_limits<int>::max();
     State state(read_setup(in));
+    require_known_creatures(state.world);
     const Counts counts = read_counts(in);
     state.random = Random(counts.random);
     state.turn = counts.turn;
     state.times_caught = counts.times_caught;
     state.status = counts.status;
-    const int layers = layer_count(state.setup.scenario);
+    const int layers = state.world.layer_count();
     const auto read_depth = [&] { return in.integer(0, layers - 1, "a layer of depth"); };
     for (std::size_t n = read_count(in, 2); n > 0; --n) {
         const int depth = read_depth();
-        state.world.restore(depth, read_layer(in));
+        state.world.restore(depth, read_layer(in, state.world.layer_size(depth)));
     }
     for (std::size_t n = read_count(in, 2); n > 0; --n) {
         const int depth = read_depth();
@@ -119,9 +118,11 @@ State decode(SaveReader& in) {
     state.depth = read_depth();
     in.require(state.layer_states.contains(state.depth), "the player is nowhere");
     state.player = read_player(in, state.world.layer(state.depth).size());
-    for (std::size_t n = read_count(in, 2); n > 0; --n) {
-        const int turn = in.integer(0, highest, "a turn of");
-        state.messages.push_back({turn, read_text(in)});
+    const std::size_t messages = read_count(in, 2);
+    in.require(messages <= messages_kept, "it holds too many messages");
+    for (std::size_t n = 0; n < messages; ++n) {
+        const int turn = in.integer(0, state.turn, "a turn of");
+        state.messages.push_back({turn, read_text(in, longest_message)});
     }
     read_route(in, state);
     in.require(in.left() == 0, "something follows its end");

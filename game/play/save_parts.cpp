@@ -1,7 +1,6 @@
 #include "game/play/save_parts.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 
 #include <sightline/save/map_memory.hpp>
@@ -12,9 +11,6 @@
 namespace sightline::game {
 
 namespace {
-
-constexpr int lowest = std::numeric_limits<int>::min();
-constexpr int highest = std::numeric_limits<int>::max();
 
 /// A number below `count`, for an enum with that many values.
 int read_choice(SaveReader& in, std::size_t count, const char* name) {
@@ -77,7 +73,7 @@ Creature read_creature(SaveReader& in, Size size) {
     creature.mood = static_cast<Mood>(read_choice(in, moods, "a mood of number"));
     face(creature.facing, creature.viewshed, read_facing(in));
     creature.last_seen = read_point(in, size);
-    creature.patience = in.integer(lowest, highest, "a patience of");
+    creature.patience = in.integer(0, most_patience, "a patience of");
     return creature;
 }
 
@@ -104,8 +100,10 @@ void write_text(SaveWriter& out, std::string_view text) {
     for (const char c : text) out.byte(static_cast<std::uint8_t>(c));
 }
 
-std::string read_text(SaveReader& in) {
-    std::string text(read_count(in, 1), '\0');
+std::string read_text(SaveReader& in, std::size_t longest) {
+    const std::size_t length = read_count(in, 1);
+    in.require(length <= longest, "a text is too long");
+    std::string text(length, '\0');
     for (char& c : text) c = static_cast<char>(in.byte());
     return text;
 }
@@ -123,7 +121,7 @@ Setup read_setup(SaveReader& in) {
     setup.scenario.kind =
         static_cast<ScenarioKind>(read_choice(in, scenario_kinds, "a scenario of number"));
     setup.scenario.size = read_size(in);
-    setup.scenario.drawing = read_text(in);
+    setup.scenario.drawing = read_text(in, most_drawing_bytes);
     setup.seed = in.natural();
     setup.creatures = in.integer(0, 1, "a flag of") == 1;
     return setup;
@@ -143,9 +141,10 @@ void write_layer(SaveWriter& out, const Layer& layer) {
     }
 }
 
-Layer read_layer(SaveReader& in) {
+Layer read_layer(SaveReader& in, Size expected) {
     const Size size = read_size(in);
-    require_layer_size(size);
+    // Asked before any memory is taken.
+    in.require(size == expected, "a layer has another size than its scenario");
     const Point start = read_point(in, size);
     in.require(size.area() <= static_cast<std::int64_t>(in.left() / 3) * 255,
                "it announces more tiles than it holds");
@@ -167,11 +166,14 @@ void write_layer_state(SaveWriter& out, const LayerState& layer_state) {
 LayerState read_layer_state(SaveReader& in, Size size) {
     LayerState layer_state;
     const std::size_t count = read_count(in, 8);
+    in.require(count <= most_creatures, "it holds too many creatures");
     layer_state.creatures.reserve(count);
     for (std::size_t i = 0; i < count; ++i)
         layer_state.creatures.push_back(read_creature(in, size));
-    layer_state.memory = map_memory_from_bytes<Tile>(read_nested(in), read_tile);
-    in.require(layer_state.memory.size() == size, "it remembers a map of another size");
+    const std::vector<std::uint8_t> memory = read_nested(in);
+    // Asked before any memory is taken.
+    in.require(saved_map_size(memory) == size, "it remembers a map of another size");
+    layer_state.memory = map_memory_from_bytes<Tile>(memory, read_tile);
     return layer_state;
 }
 

@@ -19,13 +19,15 @@ void write_point(SaveWriter& out, Point p);
 [[nodiscard]] Point read_point(SaveReader& in, Size size);
 
 void write_text(SaveWriter& out, std::string_view text);
-[[nodiscard]] std::string read_text(SaveReader& in);
+/// A text of at most `longest` bytes.
+[[nodiscard]] std::string read_text(SaveReader& in, std::size_t longest);
 
 void write_setup(SaveWriter& out, const Setup& setup);
 [[nodiscard]] Setup read_setup(SaveReader& in);
 
 void write_layer(SaveWriter& out, const Layer& layer);
-[[nodiscard]] Layer read_layer(SaveReader& in);
+/// A layer, which must be of this size.
+[[nodiscard]] Layer read_layer(SaveReader& in, Size expected);
 
 void write_layer_state(SaveWriter& out, const LayerState& layer_state);
 [[nodiscard]] LayerState read_layer_state(SaveReader& in, Size size);

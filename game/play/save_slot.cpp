@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <stdexcept>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -135,7 +134,7 @@ State SaveSlot::take() {
 
 std::string SaveSlot::keep(const State& state) {
     if (has_ended(state)) {
-        if (ours_ && ::unlink(path_.c_str()) != 0 && errno != ENOENT) fail_to_write(path_);
+        if (ours_) remove_file(path_);
         ours_ = false;
         return {};
     }
@@ -144,7 +143,7 @@ std::string SaveSlot::keep(const State& state) {
     std::string news = clear_for_another();
     save_game(path_, state);
     ours_ = true;
-    if (!former_.empty()) ::unlink(std::exchange(former_, {}).c_str());
+    if (!former_.empty()) remove_file(std::exchange(former_, {}));
     return news;
 }
 

@@ -32,8 +32,13 @@ struct Message {
     std::string text;
 };
 
-/// How many messages are kept.
+/// How many messages are kept, and how long one may be.
 inline constexpr std::size_t messages_kept = 100;
+inline constexpr std::size_t longest_message = 200;
+
+/// Where turns and the times the player was caught stop to be counted, long before an int
+/// overflows.
+inline constexpr int most_turns = 1'000'000'000;
 
 /// What the game keeps about a layer besides its tiles, which are a Layer of the World: the
 /// creatures that live there and what the player remembers of it.

@@ -25,8 +25,12 @@ Point print(Console& console, Point at, std::string_view text, Ink ink, int room
     const int length = too_long ? std::max(room, 0) : static_cast<int>(glyphs.size());
     for (int i = 0; i < length; ++i) {
         const bool cut = too_long && i == room - 1;
+        const char32_t glyph = glyphs[static_cast<std::size_t>(i)];
         put(console, {at.x + i, at.y},
-            {cut ? U'…' : glyphs[static_cast<std::size_t>(i)], ink.fg, ink.bg});
+            {cut                 ? U'…'
+             : is_control(glyph) ? U'?'
+                                 : glyph,
+             ink.fg, ink.bg});
     }
     return {at.x + length, at.y};
 }

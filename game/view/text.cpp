@@ -51,6 +51,19 @@ void append_utf8(std::string& text, char32_t glyph) {
     byte(0x80 | (glyph & 0x3F));
 }
 
+bool is_control(char32_t glyph) {
+    return glyph < 0x20 || (glyph >= 0x7F && glyph < 0xA0) ||
+           (glyph >= 0x2028 && glyph <= 0x202E) || (glyph >= 0x2066 && glyph <= 0x2069);
+}
+
+std::string printable(std::string_view text) {
+    std::string clean;
+    for (const char32_t glyph : decode_utf8(text)) {
+        append_utf8(clean, is_control(glyph) ? U'?' : glyph);
+    }
+    return clean;
+}
+
 int width_of(std::string_view text) { return static_cast<int>(decode_utf8(text).size()); }
 
 std::vector<std::string> wrap(std::string_view text, int width) {

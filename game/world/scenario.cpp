@@ -14,14 +14,8 @@ constexpr int generated_layers = 5;
 
 }  // namespace
 
-int layer_count(const Scenario& scenario) {
-    switch (scenario.kind) {
-        case ScenarioKind::dungeon:
-        case ScenarioKind::cave: return generated_layers;
-        case ScenarioKind::capsule: return 1;
-        case ScenarioKind::drawn: return static_cast<int>(parse_layers(scenario.drawing).size());
-    }
-    return 1;
+int generated_layer_count(ScenarioKind kind) {
+    return kind == ScenarioKind::capsule ? 1 : generated_layers;
 }
 
 int default_radius(const Scenario& scenario) {
@@ -73,14 +67,6 @@ Size parse_size(std::string_view text) {
     return {sides->x, sides->y};
 }
 
-void require_valid(const Scenario& scenario) {
-    if (scenario.kind == ScenarioKind::drawn) {
-        (void)parse_layers(scenario.drawing);
-    } else {
-        require_layer_size(scenario.size);
-    }
-}
-
 Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth) {
     const Random random(mix(seed) + static_cast<std::uint64_t>(depth));
     const Ways ways{.up = depth > 0, .down = depth + 1 < generated_layers};
@@ -90,7 +76,7 @@ Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth) {
         case ScenarioKind::capsule: return docking_capsule(scenario.size, seed);
         case ScenarioKind::drawn: break;
     }
-    return parse_layers(scenario.drawing).at(static_cast<std::size_t>(depth));
+    throw std::invalid_argument("a drawn layer cannot be generated");
 }
 
 }  // namespace sightline::game

@@ -44,8 +44,11 @@ struct Scenario {
 /// The most bytes that a file with a text map may have.
 inline constexpr std::size_t most_drawing_bytes = std::size_t{1} << 26;
 
-/// How many layers the scenario has.
-[[nodiscard]] int layer_count(const Scenario& scenario);
+/// The most layers that a text map may have.
+inline constexpr std::size_t most_drawn_layers = 100;
+
+/// How many layers a generated scenario has.
+[[nodiscard]] int generated_layer_count(ScenarioKind kind);
 
 /// How far the player sees at first: 20 tiles in the capsule, otherwise 8.
 [[nodiscard]] int default_radius(const Scenario& scenario);
@@ -62,9 +65,6 @@ inline constexpr std::size_t most_drawing_bytes = std::size_t{1} << 26;
 /// "80x50" as a Size with sides of 1 to 32768; throws std::runtime_error for anything else.
 [[nodiscard]] Size parse_size(std::string_view text);
 
-/// Throws std::invalid_argument when the scenario cannot be built, saying why.
-void require_valid(const Scenario& scenario);
-
 /// Layers drawn as text, one character for each tile, with a line "---" between two layers:
 ///
 ///     #  wall       .  floor       +  closed door   '  open door    %  window
@@ -72,10 +72,12 @@ void require_valid(const Scenario& scenario);
 ///     ~  landscape  _  crater      H  capsule wall  ,  capsule floor  blank  void
 ///     r  rat        g  goblin      o  owl           c  crawler (each on a floor)
 ///
-/// Short lines are filled up with voids. Throws std::runtime_error naming line and column.
+/// Short lines are filled up with voids. All layers together may have as many tiles as one layer,
+/// and not more than 64 for each byte of text if they have more than a million. Throws
+/// std::runtime_error naming line and column.
 [[nodiscard]] std::vector<Layer> parse_layers(std::string_view text);
 
-/// Layer `depth` (0 is the first) of the scenario, generated from this seed.
+/// Layer `depth` (0 is the first) of a generated scenario, from this seed.
 [[nodiscard]] Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth);
 
 }  // namespace sightline::game

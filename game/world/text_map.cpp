@@ -51,16 +51,26 @@ Point first_start(const Layer& layer, int line) {
     return {static_cast<int>(index % width), static_cast<int>(index / width)};
 }
 
-Layer parse_layer(const std::vector<Line>& lines, int first_line) {
+/// How many tiles a text may have, filled up: what is filled takes memory, too.
+std::int64_t most_tiles(std::size_t bytes) {
+    constexpr std::size_t always = std::size_t{1} << 20;
+    constexpr std::size_t most_for_a_byte = 64;
+    return std::min(max_layer_area,
+                    static_cast<std::int64_t>(std::max(always, bytes * most_for_a_byte)));
+}
+
+/// `tiles_left` is how many tiles it may have; they are taken from it.
+Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& tiles_left) {
     if (lines.empty()) refuse(first_line, "a map with at least one tile was expected here");
     std::size_t width = 0;
     for (const Line& line : lines) width = std::max(width, line.text.size());
     constexpr auto most = static_cast<std::size_t>(max_side);
     if (width > most || lines.size() > most ||
-        static_cast<std::int64_t>(width * lines.size()) > max_layer_area) {
+        static_cast<std::int64_t>(width * lines.size()) > tiles_left) {
         refuse(first_line, "this map is too large: " + std::to_string(width) + "x" +
                                std::to_string(lines.size()) + " tiles");
     }
+    tiles_left -= static_cast<std::int64_t>(width * lines.size());
     Layer layer({static_cast<int>(width), static_cast<int>(lines.size())}, {TileKind::empty});
     bool started = false;
     for (std::size_t y = 0; y < lines.size(); ++y) {
@@ -98,9 +108,14 @@ std::vector<Layer> parse_layers(std::string_view text) {
     std::vector<Layer> layers;
     std::vector<Line> pending;
     int first_line = 1;
+    std::int64_t tiles_left = most_tiles(text.size());
     const auto finish = [&] {
+        if (layers.size() == most_drawn_layers) {
+            refuse(first_line, "there are too many layers: a map may have at most " +
+                                   std::to_string(most_drawn_layers));
+        }
         while (!pending.empty() && is_blank(pending.back())) pending.pop_back();
-        layers.push_back(parse_layer(pending, first_line));
+        layers.push_back(parse_layer(pending, first_line, tiles_left));
         pending.clear();
     };
     for (const Line& line : split(text)) {

@@ -5,13 +5,28 @@
 namespace sightline::game {
 
 World::World(Scenario scenario, std::uint64_t seed) : scenario_{std::move(scenario)}, seed_{seed} {
-    require_valid(scenario_);
+    if (scenario_.kind == ScenarioKind::drawn) {
+        drawn_ = parse_layers(scenario_.drawing);
+    } else {
+        require_layer_size(scenario_.size);
+    }
+}
+
+int World::layer_count() const {
+    return drawn_.empty() ? generated_layer_count(scenario_.kind) : static_cast<int>(drawn_.size());
+}
+
+Size World::layer_size(int depth) const {
+    return drawn_.empty() ? scenario_.size : drawn_.at(static_cast<std::size_t>(depth)).size();
 }
 
 Layer& World::layer(int depth) {
     auto found = layers_.find(depth);
     if (found == layers_.end()) {
-        found = layers_.emplace(depth, generate_layer(scenario_, seed_, depth)).first;
+        found = layers_
+                    .emplace(depth, drawn_.empty() ? generate_layer(scenario_, seed_, depth)
+                                                   : drawn_.at(static_cast<std::size_t>(depth)))
+                    .first;
     }
     return found->second;
 }
@@ -21,7 +36,7 @@ std::optional<World::Place> World::beyond_stairs(int depth, Point position) {
     if (kind != TileKind::stairs_down && kind != TileKind::stairs_up) return std::nullopt;
     const bool down = kind == TileKind::stairs_down;
     const int there = depth + (down ? 1 : -1);
-    if (there < 0 || there >= layer_count(scenario_)) return std::nullopt;
+    if (there < 0 || there >= layer_count()) return std::nullopt;
     // In reading order, the n-th stairs down lead to the n-th stairs up of the next layer.
     const auto here = layer(depth).find(kind);
     const auto beyond = layer(there).find(down ? TileKind::stairs_up : TileKind::stairs_down);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <vector>
 
 #include "game/world/scenario.hpp"
 
@@ -15,6 +16,15 @@ class World {
 
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
+    /// How many layers there are.
+    [[nodiscard]] int layer_count() const;
+
+    /// The size of the layer at `depth`, whether anybody has been there or not.
+    [[nodiscard]] Size layer_size(int depth) const;
+
+    /// All layers of a text map, as they were drawn; empty for other scenarios.
+    [[nodiscard]] const std::vector<Layer>& drawn_layers() const { return drawn_; }
 
     /// The layer at `depth`, generated if nobody has been there yet.
     [[nodiscard]] Layer& layer(int depth);
@@ -38,6 +48,7 @@ class World {
   private:
     Scenario scenario_;
     std::uint64_t seed_;
+    std::vector<Layer> drawn_;
     std::map<int, Layer> layers_;
 };
 

@@ -32,3 +32,35 @@ TEST_CASE("files: pipes and devices are written to, not replaced") {
         "still there\n");
     CHECK(shell.output_of("sightline generate --size 1x1 -o /dev/stdout") == "@\n");
 }
+
+TEST_CASE("files: no privilege is kept, and what may not be written is not replaced") {
+    const Shell shell;
+    CHECK(shell.output_of("touch old.txt; chmod 4755 old.txt; sightline generate -o old.txt && "
+                          "stat -c %a old.txt") == "755\n");
+    // Everything may be written by an administrator, so somebody else tries.
+    const Result result = shell.run(
+        "echo old >kept.txt; chmod 444 kept.txt; chmod 777 .; run=; "
+        "[ $(id -u) != 0 ] || run='setpriv --reuid 65534 --regid 65534 --clear-groups'; "
+        "$run $(command -v sightline) generate --size 1x1 -o kept.txt");
+    CHECK(result.status == 2);
+    CHECK(result.err == "sightline generate: kept.txt: cannot be written: Permission denied\n");
+    CHECK(shell.read("kept.txt") == "old\n");
+}
+
+TEST_CASE("files: one with several names keeps them, and a link to nothing makes a file") {
+    const Shell shell;
+    CHECK(shell.output_of("echo old >one.txt; ln one.txt two.txt; "
+                          "sightline generate --size 1x1 -o one.txt; cat two.txt") == "@\n");
+    CHECK(shell.output_of("ln -s later.txt link.txt; sightline generate --size 1x1 -o link.txt; "
+                          "readlink link.txt; cat later.txt") == "later.txt\n@\n");
+}
+
+TEST_CASE("files: a large result is written as it is made") {
+    const Shell shell;
+    // Two million tiles take 20 MB as JSON. As one document in memory they took 300 MB.
+    const std::string map =
+        "head -c 1448 /dev/zero | tr '\\0' . >row; for i in $(seq 1448); do "
+        "cat row; echo; done >map.txt; ";
+    CHECK(shell.output_of(map + "ulimit -v 200000; sightline view map.txt --at 0,0 -f json | "
+                                "tail -c 13") == "[1447,1447]]}\n");
+}

@@ -13,7 +13,7 @@ folder=$(mktemp -d)
 socket=$folder/tmux
 export XDG_STATE_HOME=$folder/state LC_ALL=C.UTF-8 COLORTERM=truecolor
 unset TMUX NO_COLOR
-save=$folder/state/sightline/explorer.save
+save=$folder/state/sightline/dungeon.save
 
 in_tmux() { tmux -S "$socket" -f /dev/null "$@"; }
 
@@ -139,7 +139,7 @@ case_walk_resize_door_quit_resume() {
     wait_for_no "explore automatically"
     press q
     expect_end 0
-    [ -s "$save" ] || fail "no saved game"
+    [ -s "$folder/state/sightline/drawn.save" ] || fail "no saved game"
     start
     wait_for "Welcome back."
     wait_for "Position          8, 3"
@@ -147,11 +147,97 @@ case_walk_resize_door_quit_resume() {
     press q
     expect_end 0
 
-    # Another world: the previous game is kept.
+    # Another scenario has a game of its own.
     start --seed 5
-    wait_for "Your previous game was kept"
     wait_for "dungeon · seed 5"
-    [ -s "$save.previous" ] || fail "the previous game is lost"
+    press .
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    start --scenario "$(room)"
+    wait_for "Turn                 7"
+    press q
+    expect_end 0
+}
+
+case_former_games() {
+    open_terminal
+    start --seed 5
+    wait_for "dungeon · seed 5"
+    press . . .
+    wait_for "Turn                 3"
+    press q
+    expect_end 0
+
+    # A new game that is left before its first turn changes nothing.
+    start --new --seed 6
+    wait_for "Your game of turn 3 is kept."
+    press q
+    expect_end 0
+    [ ! -e "$save.former-1" ] || fail "an untouched game has put another aside"
+    start --new --seed 6
+    wait_for "dungeon · seed 6"
+    press .
+    wait_for "Your former game is kept: sightline play --restore"
+    press q
+    expect_end 0
+    "$sightline" play --list >"$folder/list"
+    grep -qE '^dungeon.save +[0-9: -]+  dungeon, seed 6, turn 1$' "$folder/list" ||
+        fail "the list is: $(cat "$folder/list")"
+    grep -qE '^dungeon.save.former-1 +[0-9: -]+  dungeon, seed 5, turn 3$' "$folder/list" ||
+        fail "the list is: $(cat "$folder/list")"
+    start --restore dungeon.save.former-1
+    wait_for "Welcome back."
+    wait_for "dungeon · seed 5"
+    wait_for "Turn                 3"
+    press q
+    expect_end 0
+    start
+    wait_for "dungeon · seed 5"
+    press q
+    expect_end 0
+    [ -e "$save.former-2" ] || fail "the game that was replaced is lost"
+
+    # Nothing moves if the recording cannot be made.
+    cp "$save" "$folder/before.save"
+    start --record "$folder/nowhere/walk.rec"
+    expect_end 2
+    cmp -s "$save" "$folder/before.save" || fail "the save has changed"
+}
+
+case_two_at_once() {
+    in_tmux new-session -d -s other -x 80 -y 24 "exec $sightline play --seed 5"
+    other_shows() { in_tmux capture-pane -p -t other | grep -qF -- "$1"; }
+    until_true "the first game" other_shows "dungeon · seed 5"
+    in_tmux send-keys -t other .
+    until_true "its first turn" other_shows "Turn                 1"
+    local first
+    first=$(in_tmux display-message -p -t other '#{pane_pid}')
+
+    open_terminal 109 24
+    start
+    wait_for "is being played by another sightline."
+    press n Enter
+    expect_end 2
+    start --seed 6
+    wait_for "dungeon-2.save? [Y/n]"
+    press y Enter
+    wait_for "dungeon · seed 6"
+    press . .
+    wait_for "Turn                 2"
+    press q
+    expect_end 0
+    # A crash releases the lock.
+    kill -9 "$first"
+    until_true "the first game to be dead" eval "! kill -0 $first"
+    start --seed 5
+    wait_for "Welcome back."
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    start --restore dungeon-2.save
+    wait_for "dungeon · seed 6"
+    wait_for "Turn                 2"
     press q
     expect_end 0
 }
@@ -296,11 +382,28 @@ case_damaged_save() {
     echo "this is no saved game" >"$save"
     open_terminal 100 30
     start --seed 7
+    wait_for "this is not a saved"
+    press q
+    expect_end 0
+    grep -q "this is no saved game" "$save" || fail "an untouched game has replaced a file"
+    start --seed 7
+    wait_for "? help"
+    press .
     wait_for "damaged-1"
-    wait_for "Turn"
     press q
     expect_end 0
     grep -q "this is no saved game" "$save.damaged-1" || fail "the damaged file was not kept"
+
+    # A file that cannot be read, not even by an administrator.
+    rm "$save"
+    ln -s dungeon.save "$save"
+    start --seed 7
+    wait_for "cannot be read"
+    press .
+    wait_for "unreadable-1"
+    press q
+    expect_end 0
+    [ -L "$save.unreadable-1" ] || fail "the unreadable file was not kept"
 
     start --new --save /dev/null/nowhere
     wait_for "? help"
@@ -345,6 +448,15 @@ case_errors() {
     expect_error "bad.rec" --replay "$folder/bad.rec"
     expect_error "--replay" --replay "$folder/bad.rec" --new
     expect_error "--nonsense" --nonsense
+    expect_error "--save ''.*give a file name" --save ''
+    expect_error "--list cannot be combined" --list --new
+    expect_error "--restore cannot be combined" --restore x --seed 3
+    expect_error "--restore needs a terminal" --restore x
+    printf '@.\n.\n---\n<z\n' >"$folder/letter.txt"
+    expect_error "'z'.*not a creature" --scenario "$folder/letter.txt"
+    expect_error "/dev/zero: too large" --scenario /dev/zero
+    expect_error "/dev/zero: too large" --replay /dev/zero
+    expect_error "no?thing" --replay $'no\xc2\x9bthing'
     expect_error "--record" --record "$folder/walk.rec"
     [ ! -e "$folder/walk.rec" ] || fail_plainly "an empty recording was left behind"
 
@@ -379,6 +491,15 @@ case_record_replay() {
     sed -i 's/^end .*/end 0000000000000000/' "$folder/walk.rec"
     ! "$sightline" play --replay "$folder/walk.rec" </dev/null >/dev/null 2>&1 ||
         fail "a replay that ends otherwise was accepted"
+    start --replay "$folder/walk.rec"
+    wait_for "The end. Press any key."
+    press x
+    expect_end 2
+    shows "the recording ended in state 0000000000000000" || fail "no reason is given"
+    # A recording is not overwritten by another one.
+    start --record "$folder/walk.rec"
+    expect_end 2
+    shows "exists already" || fail "no reason is given"
 }
 
 "case_$case"

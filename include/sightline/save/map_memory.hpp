@@ -183,6 +183,14 @@ template <detail::NumberTile Tile>
                         }));
 }
 
+/// The size of the map that a saved memory is of, without loading it; raises std::runtime_error for
+/// anything else. Ask it first where the bytes come from strangers and the size is known.
+[[nodiscard]] inline Size saved_map_size(std::span<const std::uint8_t> bytes) {
+    SaveReader in = detail::open(detail::saved_memory, bytes);
+    const int width = in.integer(0, max_side, "a map width of");
+    return {width, in.integer(0, max_side, "a map height of")};
+}
+
 /// The memory that to_bytes() wrote; raises std::runtime_error for anything else.
 /// read_tile(SaveReader&) reads one tile, and calls its fail() if it is none.
 ///

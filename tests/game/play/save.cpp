@@ -1,6 +1,7 @@
 #include "game/play/save.hpp"
 
 #include <doctest/doctest.h>
+#include <limits>
 #include <rapidcheck.h>
 
 #include <sightline/save.hpp>
@@ -217,6 +218,58 @@ TEST_CASE("save: announcing a huge map takes no memory") {
     }
     CHECK(complaint(with_right_checksum(bytes)) ==
           "the saved game is damaged: it announces more tiles than it holds");
+}
+
+TEST_CASE("save: numbers that would overflow, texts that would flood the screen are refused") {
+    const State good = drawn(scene).state();
+    const auto complaint_about = [&](auto change) {
+        State state = good;
+        change(state);
+        return complaint(to_bytes(state));
+    };
+    const std::string damaged = "the saved game is damaged: ";
+    const std::string highest = std::to_string(std::numeric_limits<int>::max());
+    CHECK(complaint_about([](State&) {}) == "none");
+    CHECK(complaint_about([](State& s) { s.turn = std::numeric_limits<int>::max(); }) ==
+          damaged + "a turn of " + highest + " is not 0 to 1000000000");
+    CHECK(complaint_about([](State& s) { s.times_caught = std::numeric_limits<int>::max(); }) ==
+          damaged + "a count of " + highest + " is not 0 to 1000000000");
+    CHECK(complaint_about([](State& s) { s.layer_states.at(0).creatures[0].patience = 26; }) ==
+          damaged + "a patience of 26 is not 0 to 25");
+    CHECK(complaint_about([](State& s) {
+              s.layer_states.at(0).creatures[0].patience = std::numeric_limits<int>::min();
+          }) == damaged + "a patience of -2147483648 is not 0 to 25");
+    CHECK(complaint_about([](State& s) { s.messages.push_back({1, "too early"}); }) ==
+          damaged + "a turn of 1 is not 0 to 0");
+    CHECK(complaint_about([](State& s) { s.messages.push_back({0, std::string(201, 'x')}); }) ==
+          damaged + "a text is too long");
+    CHECK(complaint_about([](State& s) { s.messages.assign(101, {0, "x"}); }) ==
+          damaged + "it holds too many messages");
+    CHECK(complaint_about([](State& s) {
+              s.layer_states.at(0).creatures.resize(1001, s.layer_states.at(0).creatures[0]);
+          }) == damaged + "it holds too many creatures");
+}
+
+TEST_CASE("save: sizes that do not belong together are refused before memory is taken") {
+    State state = drawn(scene).state();
+    state.world.restore(0, Layer({5, 5}));
+    CHECK(complaint(to_bytes(state)) ==
+          "the saved game is damaged: a layer has another size than its scenario");
+    state = drawn(scene).state();
+    state.layer_states.at(0).memory = MapMemory<Tile>({32768, 32768});
+    CHECK(complaint(to_bytes(state)) ==
+          "the saved game is damaged: it remembers a map of another size");
+}
+
+TEST_CASE("save: at the last turn that is counted the game goes on, and can be saved") {
+    State state = drawn("@r").state();
+    state.turn = most_turns;
+    state.times_caught = most_turns;
+    Game game(state);
+    for (int i = 0; i < 3; ++i) game.perform(Wait{});
+    CHECK(game.turn() == most_turns);
+    CHECK(game.times_caught() == most_turns);
+    CHECK(complaint(to_bytes(game.state())) == "none");
 }
 
 TEST_CASE("save: a newer format is called newer, not damaged") {

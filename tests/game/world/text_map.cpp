@@ -34,7 +34,7 @@ TEST_CASE("text map: every letter, uneven lines filled up, windows line ends") {
 
 TEST_CASE("text map: several layers, stairs joined in reading order") {
     World world({ScenarioKind::drawn, {}, "@>.>\n---\n<#<\n---\n.\n"}, 1);
-    CHECK(layer_count(world.scenario()) == 3);
+    CHECK(world.layer_count() == 3);
     const auto second = world.beyond_stairs(0, {3, 0});
     REQUIRE(second.has_value());
     CHECK(second->position == Point{2, 0});
@@ -98,4 +98,26 @@ TEST_CASE("scenario: sizes") {
     }
     CHECK_THROWS_AS(World({ScenarioKind::dungeon, {0, 5}, {}}, 1), std::invalid_argument);
     CHECK_THROWS_AS(World({ScenarioKind::dungeon, {32768, 32768}, {}}, 1), std::invalid_argument);
+}
+
+TEST_CASE("text map: no more layers, and no more tiles for a byte of text, than are allowed") {
+    std::string text = "@";
+    for (int layer = 1; layer < 100; ++layer) text += "\n---\n.";
+    CHECK(parse_layers(text).size() == 100);
+    CHECK(complaint(text + "\n---\n.") ==
+          "line 201: there are too many layers: a map may have at most 100");
+    // One long line, and many short ones that would be filled up: 67 MB from 36 KB.
+    std::string filled(32768, '.');
+    for (int y = 1; y < 1024; ++y) filled += "\n.";
+    CHECK(complaint(filled) == "line 1: this map is too large: 32768x1024 tiles");
+    filled.resize(32768 + 2 * 63);
+    CHECK(complaint(filled) == "none");
+    // Layers share what is allowed.
+    std::string many;
+    for (int layer = 0; layer < 33; ++layer) {
+        many += std::string(1024, '.') + "\n";
+        for (int y = 1; y < 1024; ++y) many += ".\n";
+        many += "---\n";
+    }
+    CHECK(complaint(many + ".").find("this map is too large: 1024x1024") != std::string::npos);
 }
