@@ -229,7 +229,7 @@ case_two_at_once() {
     expect_end 0
     # A crash releases the lock.
     kill -9 "$first"
-    until_true "the first game to be dead" eval "! kill -0 $first"
+    until_true "the lock to be released" flock -n "$save.lock" true
     start --seed 5
     wait_for "Welcome back."
     wait_for "Turn                 1"
