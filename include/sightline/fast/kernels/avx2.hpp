@@ -1,9 +1,6 @@
 // The AVX2 kernel, for x86 with AVX2 and quick BMI2.
 #pragma once
 
-#include "processor.hpp"
-
-#if SIGHTLINE_HAS_AVX2
 #include "../kernel.hpp"
 #include "../near_lines.hpp"
 #include "avx2_asking.hpp"
@@ -11,6 +8,9 @@
 #include "avx2_scan.hpp"
 #include "avx2_turn.hpp"
 #include "avx2_words.hpp"
+#include "processor.hpp"
+
+#if SIGHTLINE_HAS_AVX2
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

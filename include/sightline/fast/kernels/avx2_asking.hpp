@@ -4,17 +4,16 @@
 // after it each row is asked about once, for all slices together: what any open slope reaches.
 #pragma once
 
+#include "../asked_quadrant.hpp"
+#include "avx2_scan.hpp"
 #include "processor.hpp"
+#include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "../asked_quadrant.hpp"
-#include "avx2_scan.hpp"
-#include "slice_tables.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

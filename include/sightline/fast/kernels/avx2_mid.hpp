@@ -4,6 +4,11 @@
 // is seen of it is one store. Slices that nothing can be seen in cost nothing.
 #pragma once
 
+#include "../mid_lines.hpp"
+#include "../rim.hpp"
+#include "avx2_scan.hpp"
+#include "avx2_words.hpp"
+#include "mid_slices.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2
@@ -13,12 +18,6 @@
 #include <cstdint>
 #include <cstring>
 #include <utility>
-
-#include "../mid_lines.hpp"
-#include "../rim.hpp"
-#include "avx2_scan.hpp"
-#include "avx2_words.hpp"
-#include "mid_slices.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

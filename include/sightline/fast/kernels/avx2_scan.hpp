@@ -11,7 +11,10 @@
 // walls cost no more than floors. Depositing and extracting bits takes x86's BMI2.
 #pragma once
 
+#include "../near_lines.hpp"
+#include "avx2_words.hpp"
 #include "processor.hpp"
+#include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <algorithm>
@@ -19,10 +22,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
-
-#include "../near_lines.hpp"
-#include "avx2_words.hpp"
-#include "slice_tables.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

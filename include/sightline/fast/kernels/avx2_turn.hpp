@@ -2,12 +2,12 @@
 // group of 8 rows; then the top bits of a vector's bytes are a row.
 #pragma once
 
-#include "processor.hpp"
-
-#if SIGHTLINE_HAS_AVX2
 #include "../near_lines.hpp"
 #include "avx2_words.hpp"
 #include "plain_turn.hpp"
+#include "processor.hpp"
+
+#if SIGHTLINE_HAS_AVX2
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 

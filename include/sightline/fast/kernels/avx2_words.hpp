@@ -6,12 +6,11 @@
 // rest include it. Each function is one instruction, two at the most.
 #pragma once
 
+#include "../near_lines.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <cstring>
-
-#include "../near_lines.hpp"
 
 #if defined(__has_builtin) && !(defined(_MSC_VER) && !defined(__clang__))
 #if __has_builtin(__builtin_shufflevector)

@@ -3,16 +3,15 @@
 // NEON has nothing like x86's deposit and extract of bits, so scanning stays in plain C++.
 #pragma once
 
+#include "../kernel.hpp"
+#include "plain.hpp"
+#include "plain_turn.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_NEON
 #include <arm_neon.h>
 #include <cstddef>
 #include <cstdint>
-
-#include "../kernel.hpp"
-#include "plain.hpp"
-#include "plain_turn.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
