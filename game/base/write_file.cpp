@@ -105,7 +105,8 @@ Descriptor create_file(const fs::path& path) {
 }
 
 void remove_file(const fs::path& path) {
-    if (::unlink(path.c_str()) != 0 && errno != ENOENT) fail_to_write(path);
+    const int removed = repeat_if_interrupted([&] { return ::unlink(path.c_str()); });
+    if (removed != 0 && errno != ENOENT) fail_to_write(path);
 }
 
 void rename_file(const fs::path& from, const fs::path& to) {

@@ -143,7 +143,8 @@ std::string SaveSlot::keep(const State& state) {
     std::string news = clear_for_another();
     save_game(path_, state);
     ours_ = true;
-    if (!former_.empty()) remove_file(std::exchange(former_, {}));
+    std::error_code ignored;  // the game is saved; a second copy does no harm
+    if (!former_.empty()) fs::remove(std::exchange(former_, {}), ignored);
     return news;
 }
 
