@@ -130,7 +130,7 @@ tsan: ## what several threads may do at once, with clang's thread sanitizer
 
 .PHONY: fuzz
 fuzz: ## run each fuzz target; FUZZ_SECONDS=60
-	$(need) build check
+	$(need) build app check
 	$(call build,fuzz)
 	@scripts/run-fuzzers build/fuzz/fuzz $(FUZZ_SECONDS)
 

@@ -1,0 +1,96 @@
+// Whatever the bytes: a saved game, a recording and a text map are refused with a sentence, or can
+// be played. The first byte says which of them the rest is. Saved games get a right length and
+// checksum, so that what lies behind those is reached. What is accepted must save to bytes that
+// load again.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include "game/play/populate.hpp"
+#include "game/play/replay.hpp"
+#include "game/play/save.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+
+namespace {
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::abort();
+}
+
+/// Large worlds are allowed, but take too long to try thousands of them.
+bool is_small(const Setup& setup) {
+    return setup.scenario.kind == ScenarioKind::drawn || setup.scenario.size.area() <= 10'000;
+}
+
+void play_on(Game game) {
+    for (const Action& action :
+         {Action{Explore{}}, Action{Move{{1, 0}}}, Action{Wait{}}, Action{TakeStairs{}},
+          Action{CloseDoor{{0, 1}}}, Action{Travel{{2, 2}}}, Action{Explore{}}}) {
+        game.perform(action);
+    }
+    const auto bytes = to_bytes(game.state());
+    expect(to_bytes(state_from_bytes(bytes)) == bytes, "what was played can be saved and loaded");
+}
+
+/// The header of a saved game with the length and the checksum (FNV-1a) that the contents need.
+Bytes sealed(std::span<const std::uint8_t> contents) {
+    const std::string signature = "sightline save\n";
+    Bytes bytes(signature.begin(), signature.end());
+    std::uint64_t sum = 0xcbf29ce484222325;
+    for (const std::uint8_t byte : contents) sum = (sum ^ byte) * 0x100000001b3;
+    for (const std::uint64_t number : {std::uint64_t{1}, std::uint64_t{contents.size()}, sum}) {
+        for (int shift = 0; shift < 64; shift += 8) {
+            bytes.push_back(static_cast<std::uint8_t>(number >> shift));
+        }
+    }
+    bytes.insert(bytes.end(), contents.begin(), contents.end());
+    return bytes;
+}
+
+void load_save(std::span<const std::uint8_t> contents) {
+    const Bytes bytes = sealed(contents);
+    const SaveSummary summary = summary_from_bytes(bytes);
+    State state = state_from_bytes(bytes);
+    expect(summary.turn == state.turn, "the summary says what the game is");
+    if (is_small(state.setup)) play_on(Game(std::move(state)));
+}
+
+void load_recording_text(std::string_view text) {
+    Recording recording = parse_recording(text);
+    expect(to_text(parse_recording(to_text(recording))) == to_text(recording),
+           "the recording comes back");
+    if (!is_small(recording.setup)) return;
+    if (recording.actions.size() > 100) recording.actions.resize(100);
+    Replay replay(std::move(recording));
+    while (replay.step()) {
+    }
+}
+
+void load_map(std::string_view text) {
+    play_on(Game({{ScenarioKind::drawn, {}, std::string(text)}, 1, true}));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::span<const std::uint8_t> rest{data + 1, size - 1};
+    const std::string_view text{reinterpret_cast<const char*>(rest.data()), rest.size()};
+    try {
+        if (*data % 3 == 0) load_save(rest);
+        if (*data % 3 == 1) load_recording_text(text);
+        if (*data % 3 == 2) load_map(text);
+    } catch (const std::runtime_error& error) {
+        expect(*error.what() != '\0', "a reason is given");
+    } catch (const std::invalid_argument& error) {
+        expect(*error.what() != '\0', "a reason is given");
+    }
+    return 0;
+}
