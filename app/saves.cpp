@@ -103,7 +103,7 @@ void list_games(const PlayRequest& request) {
     std::string text;
     for (const fs::path& slot : slots) {
         for (const game::SavedGame& game : game::saved_games(slot)) {
-            text += fmt::format("{:<24} {}  {}\n", game.path.filename().string(),
+            text += fmt::format("{:<28} {}  {}\n", game.path.filename().string(),
                                 minute_of(game.written), describe(game));
         }
     }

@@ -63,7 +63,8 @@ void remove_surplus(const fs::path& path) {
         const fs::path file = aside_path(path, former, number);
         try {
             by_length.emplace_back(summarize_save(file).turn, file);
-        } catch (const std::runtime_error&) {  // what cannot be read is not ours to remove
+        } catch (const std::runtime_error&) {
+            continue;  // what cannot be read is not ours to remove
         }
     }
     if (by_length.empty()) return;
@@ -178,7 +179,7 @@ fs::path slot_of(const fs::path& path) {
     const std::string text = path.string();
     for (const std::string_view ending : {former, damaged, unreadable}) {
         const std::size_t at = text.rfind(ending);
-        if (at != text.npos && at > 0 && number_of(text, text.substr(0, at), ending)) {
+        if (at != std::string::npos && at > 0 && number_of(text, text.substr(0, at), ending)) {
             return text.substr(0, at);
         }
     }

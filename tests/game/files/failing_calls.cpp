@@ -22,7 +22,9 @@ std::vector<std::string> seen;
 bool strikes(const char* name) {
     if (!armed) return false;
     seen.emplace_back(name);
-    if (left == 0 || --left > 0) return false;
+    if (left == 0) return false;
+    --left;
+    if (left > 0) return false;
     reached = true;
     if (chosen == Mishap::death) ::_exit(0);
     errno = chosen == Mishap::interrupted ? EINTR : error_code;
@@ -57,7 +59,8 @@ const std::vector<std::string>& FailingCalls::calls() { return seen; }
 
 using namespace sightline::game::test;
 
-// The linker sends calls of x() to __wrap_x(), and calls of __real_x() to x().
+// The linker sends calls of x() to __wrap_x(), and calls of __real_x() to x(). It chose the names.
+// NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" {
 
 int __real_open(const char* path, int flags, ...);
@@ -115,3 +118,4 @@ int __wrap_ftruncate(int file, off_t length) {
 }
 
 }  // extern "C"
+// NOLINTEND(bugprone-reserved-identifier)
