@@ -364,7 +364,8 @@ class TileSet {
         const auto stretched = [](std::int64_t outside, std::int64_t low, std::int64_t high) {
             constexpr std::int64_t least = (std::numeric_limits<int>::min)();
             constexpr std::int64_t most = (std::numeric_limits<int>::max)();
-            const std::int64_t missing = (std::max)({low - outside, outside - high, std::int64_t{0}});
+            const std::int64_t missing =
+                (std::max)({low - outside, outside - high, std::int64_t{0}});
             const std::int64_t length = high - low + 1;
             const std::int64_t room = (std::max)(max_side - length - missing, std::int64_t{0});
             const std::int64_t extra = (std::min)(length, room / 2);
