@@ -26,7 +26,7 @@ struct UniqueId {
 /// An identity never given before.
 [[nodiscard]] inline UniqueId unique_id() {
     using Counter = std::atomic<std::uint64_t>;
-    static Counter* const last = new Counter{0};  // never released, see above
+    static auto* const last = new Counter{0};  // never released, see above
     return {last, ++*last};
 }
 

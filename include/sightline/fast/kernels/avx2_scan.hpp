@@ -81,7 +81,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
     // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
-    const unsigned first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
+    const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
     for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
          ++d, --shift, ++row) {
