@@ -1,5 +1,6 @@
 // The room core/: the vocabulary: points, grids, sets of tiles, and how one looks. Includes only.
-#pragma once
+#ifndef SIGHTLINE_CORE_HPP
+#define SIGHTLINE_CORE_HPP
 
 #include "core/algorithm.hpp"   // IWYU pragma: export
 #include "core/cone.hpp"        // IWYU pragma: export
@@ -13,3 +14,5 @@
 #include "core/tile_set.hpp"    // IWYU pragma: export
 #include "core/to_point.hpp"    // IWYU pragma: export
 #include "core/version.hpp"     // IWYU pragma: export
+
+#endif

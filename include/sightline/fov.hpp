@@ -1,6 +1,9 @@
 // The room fov/: what can be seen from here, and whether one tile sees another. Includes only.
-#pragma once
+#ifndef SIGHTLINE_FOV_HPP
+#define SIGHTLINE_FOV_HPP
 
 #include "fov/cast_sight.hpp"     // IWYU pragma: export
 #include "fov/field_of_view.hpp"  // IWYU pragma: export
 #include "fov/line_of_sight.hpp"  // IWYU pragma: export
+
+#endif

@@ -1,5 +1,6 @@
 // The names of the library's types without what they are: for headers that only mention them.
-#pragma once
+#ifndef SIGHTLINE_FWD_HPP
+#define SIGHTLINE_FWD_HPP
 
 #include <cstdint>
 
@@ -32,3 +33,5 @@ class SaveReader;
 class SaveWriter;
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

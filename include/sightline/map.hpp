@@ -1,8 +1,11 @@
 // The room map/: what can be looked at: any map with a size and opaque tiles, and one made of bits.
 // Includes only.
-#pragma once
+#ifndef SIGHTLINE_MAP_HPP
+#define SIGHTLINE_MAP_HPP
 
 #include "map/opacity.hpp"          // IWYU pragma: export
 #include "map/opacity_changes.hpp"  // IWYU pragma: export
 #include "map/opacity_grid.hpp"     // IWYU pragma: export
 #include "map/opacity_grid_of.hpp"  // IWYU pragma: export
+
+#endif

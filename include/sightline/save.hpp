@@ -1,5 +1,6 @@
 // The room save/: bytes to and from all of it, the same on every machine. Includes only.
-#pragma once
+#ifndef SIGHTLINE_SAVE_HPP
+#define SIGHTLINE_SAVE_HPP
 
 #include "save/map_memory.hpp"    // IWYU pragma: export
 #include "save/opacity_grid.hpp"  // IWYU pragma: export
@@ -8,3 +9,5 @@
 #include "save/save_writer.hpp"   // IWYU pragma: export
 #include "save/tile_set.hpp"      // IWYU pragma: export
 #include "save/viewshed.hpp"      // IWYU pragma: export
+
+#endif

@@ -1,5 +1,6 @@
 // Algorithm: which rules decide what is seen.
-#pragma once
+#ifndef SIGHTLINE_CORE_ALGORITHM_HPP
+#define SIGHTLINE_CORE_ALGORITHM_HPP
 
 #include <array>
 
@@ -36,3 +37,5 @@ struct EnumTable<Algorithm> {
 static_assert(detail::is_in_order<Algorithm>());
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

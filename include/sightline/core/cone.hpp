@@ -5,7 +5,8 @@
 // input has a mirrored edge, exactly. The tangent of the half angle comes from a table of sines of
 // half degrees, computed below in fixed point; 0, 90, 180 and 360 degrees, whose edges run through
 // tiles' centres, are exact, and those tiles are in.
-#pragma once
+#ifndef SIGHTLINE_CORE_CONE_HPP
+#define SIGHTLINE_CORE_CONE_HPP
 
 #include <array>
 #include <cstdint>
@@ -100,3 +101,5 @@ inline void validate(const Cone& cone) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

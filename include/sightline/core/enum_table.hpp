@@ -3,7 +3,8 @@
 // From that table come the number of values, the names on screens and command lines, parsing, the
 // check of values from casts and files, and the saved form, which is a value's place in the table.
 // So a new value is one line in the enum and one in its table.
-#pragma once
+#ifndef SIGHTLINE_CORE_ENUM_TABLE_HPP
+#define SIGHTLINE_CORE_ENUM_TABLE_HPP
 
 #include <array>
 #include <cstddef>
@@ -76,3 +77,5 @@ consteval bool is_in_order() {
 
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -4,7 +4,8 @@
 // Either way the answer can be replaced: define SIGHTLINE_RAISE(Exception, message) before the
 // first sightline header, the same in every translation unit. `Exception` is the name of a standard
 // exception type, `message` a std::string; what you put there must not return.
-#pragma once
+#ifndef SIGHTLINE_CORE_ERROR_HPP
+#define SIGHTLINE_CORE_ERROR_HPP
 
 #include <stdexcept>
 #include <string>
@@ -20,4 +21,6 @@
 #define SIGHTLINE_RAISE(Exception, message) \
     (std::fputs(("sightline: " + (message) + "\n").c_str(), stderr), std::abort())
 #endif
+#endif
+
 #endif

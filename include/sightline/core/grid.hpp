@@ -2,7 +2,8 @@
 //
 // Grid<bool> holds real bools (not std::vector's packed ones), so its memory can be handed to and
 // taken from anything that wants an array. For sets of tiles use TileSet, which is 8 times smaller.
-#pragma once
+#ifndef SIGHTLINE_CORE_GRID_HPP
+#define SIGHTLINE_CORE_GRID_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -123,3 +124,5 @@ class Grid {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

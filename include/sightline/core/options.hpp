@@ -1,5 +1,6 @@
 // Options: how one looks. One aggregate for every algorithm, every fast path and every viewshed.
-#pragma once
+#ifndef SIGHTLINE_CORE_OPTIONS_HPP
+#define SIGHTLINE_CORE_OPTIONS_HPP
 
 #include <optional>
 #include <string>
@@ -72,3 +73,5 @@ inline void validate(const Options& options) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -2,7 +2,8 @@
 //
 // Plain aggregates of ints. Coordinates may be negative (unbounded worlds); a map's own tiles start
 // at {0, 0}. Points order as one reads them, row by row.
-#pragma once
+#ifndef SIGHTLINE_CORE_POINT_HPP
+#define SIGHTLINE_CORE_POINT_HPP
 
 #include <compare>
 #include <cstddef>
@@ -97,3 +98,5 @@ struct std::hash<sightline::Point> {
         return static_cast<std::size_t>(mixed ^ mixed >> 32);
     }
 };
+
+#endif

@@ -2,7 +2,8 @@
 //
 // It may lie anywhere on the plane with sides of any length. A corner that would lie beyond the
 // range of int counts as lying at its end, so no question about a rectangle overflows.
-#pragma once
+#ifndef SIGHTLINE_CORE_RECT_HPP
+#define SIGHTLINE_CORE_RECT_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -160,3 +161,5 @@ inline void require_valid_rect(const Rect& r) {
 
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -2,7 +2,8 @@
 //
 // A rim only cuts: what is seen within radius r is what is seen without limit, less the tiles
 // outside the shape. All four shapes are decided in integers, the same in every direction.
-#pragma once
+#ifndef SIGHTLINE_CORE_SHAPE_HPP
+#define SIGHTLINE_CORE_SHAPE_HPP
 
 #include <array>
 #include <cstdint>
@@ -54,3 +55,5 @@ static_assert(detail::is_in_order<Shape>());
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -5,7 +5,8 @@
 // inserted, so a set costs what it spans and not what the map measures. A set that is cleared or
 // reassigned keeps its memory: reuse allocates nothing. Two sets are equal when they hold the same
 // tiles, whatever their bounds. When memory runs out, a set holds the tiles that it held before.
-#pragma once
+#ifndef SIGHTLINE_CORE_TILE_SET_HPP
+#define SIGHTLINE_CORE_TILE_SET_HPP
 
 #include <algorithm>
 #include <bit>
@@ -461,3 +462,5 @@ inline Grid<bool> TileSet::to_grid(Size size) const {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

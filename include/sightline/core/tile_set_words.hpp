@@ -1,7 +1,8 @@
 // TileSetWords: a TileSet's memory, for code that makes whole rows of tiles at once.
 //
 // Whoever uses it keeps the set's promise: bits outside bounds() are 0.
-#pragma once
+#ifndef SIGHTLINE_CORE_TILE_SET_WORDS_HPP
+#define SIGHTLINE_CORE_TILE_SET_WORDS_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -31,3 +32,5 @@ struct TileSetWords {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

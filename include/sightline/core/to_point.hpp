@@ -1,7 +1,8 @@
 // to_point(): any position as the tile it lies on.
 //
 // Entity systems and engines have positions of their own, of whole numbers or of fractions.
-#pragma once
+#ifndef SIGHTLINE_CORE_TO_POINT_HPP
+#define SIGHTLINE_CORE_TO_POINT_HPP
 
 #include <concepts>
 #include <string>
@@ -55,3 +56,5 @@ template <PointLike P>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -4,7 +4,8 @@
 // compiled without exceptions or uses the compiled engine (fov/engine.hpp): bodies differ there,
 // and one program may hold units of several kinds.
 // Users write `sightline::` as ever and never name it.
-#pragma once
+#ifndef SIGHTLINE_CORE_VERSION_HPP
+#define SIGHTLINE_CORE_VERSION_HPP
 
 #define SIGHTLINE_VERSION_MAJOR 0
 #define SIGHTLINE_VERSION_MINOR 2
@@ -31,4 +32,6 @@
 #define SIGHTLINE_ABI v0_2_without_exceptions
 #else
 #define SIGHTLINE_ABI v0_2_compiled_without_exceptions
+#endif
+
 #endif

@@ -3,7 +3,8 @@
 // Each is exactly what field_of_view() gives for it, whatever the number of threads. Options are
 // one for all observers, or a list with one for each. Sets are reused like those of
 // field_of_view(): a crowd that looks around every turn allocates nothing.
-#pragma once
+#ifndef SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
+#define SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
 
 #include <algorithm>
 #include <concepts>
@@ -161,3 +162,5 @@ template <OpacityMap Map, OptionsForMany O = Options>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -4,7 +4,8 @@
 // hands out pieces of work until none is left, the calling thread taking its share, and allocates
 // nothing. What a piece throws, the call throws. Where there are no threads (SIGHTLINE_NO_THREADS,
 // which is defined by itself on platforms that have none) the calling thread does it all.
-#pragma once
+#ifndef SIGHTLINE_CROWD_WORKERS_HPP
+#define SIGHTLINE_CROWD_WORKERS_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -209,3 +210,5 @@ class Workers {
 #endif
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

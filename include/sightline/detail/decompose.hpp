@@ -2,7 +2,8 @@
 //
 // What structured bindings do, for code that does not know how many parts there are. Members of a
 // struct are counted by trying how many initialisers it takes.
-#pragma once
+#ifndef SIGHTLINE_DETAIL_DECOMPOSE_HPP
+#define SIGHTLINE_DETAIL_DECOMPOSE_HPP
 
 #include <concepts>
 #include <cstddef>
@@ -113,3 +114,5 @@ auto& pointed_to(Element& element) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -5,7 +5,8 @@
 // A slot is a plain pointer that needs no destructor: it may be used at any time, in the
 // destructors of statics too. What it holds is released when its thread ends; after that nothing is
 // kept.
-#pragma once
+#ifndef SIGHTLINE_DETAIL_SCRATCH_HPP
+#define SIGHTLINE_DETAIL_SCRATCH_HPP
 
 #include <utility>
 
@@ -65,3 +66,5 @@ class Borrowed {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -5,7 +5,8 @@
 // be given twice. An id is therefore the one who gives it and a number. The giver is known by the
 // address of memory that is never released: it stays the only one there even after its library was
 // unloaded and another took its place.
-#pragma once
+#ifndef SIGHTLINE_DETAIL_UNIQUE_ID_HPP
+#define SIGHTLINE_DETAIL_UNIQUE_ID_HPP
 
 #include <atomic>
 #include <cstdint>
@@ -31,3 +32,5 @@ struct UniqueId {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

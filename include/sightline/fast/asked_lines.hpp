@@ -3,7 +3,8 @@
 // far_scan.hpp says which columns of a row its sectors reach, from left to right; those are asked
 // about, none twice, and put into the one line that is kept. As in asked_quadrant.hpp only the
 // diagonals belong to two quadrants: those scanned second look at what the first ones know.
-#pragma once
+#ifndef SIGHTLINE_FAST_ASKED_LINES_HPP
+#define SIGHTLINE_FAST_ASKED_LINES_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -128,3 +129,5 @@ class AskedLines {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

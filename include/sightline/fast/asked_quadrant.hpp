@@ -4,7 +4,8 @@
 // before are asked about now. So no tile is asked about twice, none outside the rim or the map, and
 // none that nearer walls hide. Only the diagonals belong to two quadrants: those scanned second
 // look at what the first ones know.
-#pragma once
+#ifndef SIGHTLINE_FAST_ASKED_QUADRANT_HPP
+#define SIGHTLINE_FAST_ASKED_QUADRANT_HPP
 
 #include <array>
 #include <cstddef>
@@ -112,3 +113,5 @@ class AskedQuadrant {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -1,5 +1,6 @@
 // Runs of bits in lines of many words.
-#pragma once
+#ifndef SIGHTLINE_FAST_BIT_RUNS_HPP
+#define SIGHTLINE_FAST_BIT_RUNS_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -40,3 +41,5 @@ inline void assign_run(Word* line, int first, int last) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -3,7 +3,8 @@
 // Word w has the columns from 64 w - 32 to 64 w + 31. The form of near_lines.hpp without its limit:
 // up to 31 tiles away a line is word 0, and what is further away adds words on either side, so
 // nothing that is near costs more because something else is far.
-#pragma once
+#ifndef SIGHTLINE_FAST_CENTRED_LINES_HPP
+#define SIGHTLINE_FAST_CENTRED_LINES_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -96,3 +97,5 @@ struct BeyondLines {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -1,5 +1,6 @@
 // How far a view can go each way, on the map and within the radius, and the lines it goes along.
-#pragma once
+#ifndef SIGHTLINE_FAST_CENTRED_REACH_HPP
+#define SIGHTLINE_FAST_CENTRED_REACH_HPP
 
 #include <algorithm>
 
@@ -65,3 +66,5 @@ class CentredReach {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

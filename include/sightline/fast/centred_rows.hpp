@@ -5,7 +5,8 @@
 // nearer to the origin along either axis. So a row's floors spread by one column away from the
 // middle, then the row by one row away from the middle, and the walls among those tiles are seen.
 // Only walls are added, so the floors that a row spreads stay what they are, in any order of rows.
-#pragma once
+#ifndef SIGHTLINE_FAST_CENTRED_ROWS_HPP
+#define SIGHTLINE_FAST_CENTRED_ROWS_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -157,3 +158,5 @@ class CentredRows {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

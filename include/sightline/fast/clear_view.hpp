@@ -2,7 +2,8 @@
 //
 // Worth asking first: it takes a look at every word within reach to find that there is no wall, but
 // most of the time only at a few next to the origin to find that there is one.
-#pragma once
+#ifndef SIGHTLINE_FAST_CLEAR_VIEW_HPP
+#define SIGHTLINE_FAST_CLEAR_VIEW_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -91,3 +92,5 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

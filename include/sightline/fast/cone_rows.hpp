@@ -3,7 +3,8 @@
 // The test of cone.hpp, ahead * sine >= |cross| * cosine, is two half planes: both must hold when
 // the cone is convex (cosine >= 0), either one when it is not. On a row a half plane with whole
 // coefficients is a half line that ends where a division says: the same tiles, exactly.
-#pragma once
+#ifndef SIGHTLINE_FAST_CONE_ROWS_HPP
+#define SIGHTLINE_FAST_CONE_ROWS_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -109,3 +110,5 @@ inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Wo
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

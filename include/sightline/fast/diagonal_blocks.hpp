@@ -6,7 +6,8 @@
 // being its tile on line l. Such blocks are made when a diagonal is first asked for, so what is not
 // reached costs nothing. What is seen is marked in the same form and turned back at the end.
 // What lies outside the map is a wall.
-#pragma once
+#ifndef SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
+#define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
 #include <algorithm>
 #include <array>
@@ -270,3 +271,5 @@ void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

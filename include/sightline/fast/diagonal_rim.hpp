@@ -6,7 +6,8 @@
 // they are asked for. A scan may stop at the rim: whatever goes on from a tile, by steps outwards
 // and sideways or along a straight line from the origin's tile, leads to rows and columns no less.
 // (A line that leans back stays in the origin's own row or column.)
-#pragma once
+#ifndef SIGHTLINE_FAST_DIAGONAL_RIM_HPP
+#define SIGHTLINE_FAST_DIAGONAL_RIM_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -50,3 +51,5 @@ class DiagonalRim {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -9,7 +9,8 @@
 // The reference's rules are the same when rows and columns change places (it says why), so every
 // quarter is taken with its columns along the map's y.
 // Cost: a few instructions for each diagonal's word, and for each tile beside or in a shadow.
-#pragma once
+#ifndef SIGHTLINE_FAST_DIAMOND_HPP
+#define SIGHTLINE_FAST_DIAMOND_HPP
 
 #include <array>
 #include <bit>
@@ -183,3 +184,5 @@ inline void diamond_view(const OpacityGrid& map, Point origin, const Options& op
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -6,7 +6,8 @@
 // whichever of the two it is: starts and ends alternate by themselves. Most sectors are narrow by
 // now and are read as one word that starts at their first column; wide ones go word by word.
 // Cost: a few instructions a sector and row, a few more for each word and each wall's edge in it.
-#pragma once
+#ifndef SIGHTLINE_FAST_FAR_SCAN_HPP
+#define SIGHTLINE_FAST_FAR_SCAN_HPP
 
 #include <algorithm>
 #include <bit>
@@ -275,3 +276,5 @@ class FarScan {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

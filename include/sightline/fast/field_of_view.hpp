@@ -1,5 +1,6 @@
 // The fast path of field_of_view(): which scan does how much of it.
-#pragma once
+#ifndef SIGHTLINE_FAST_FIELD_OF_VIEW_HPP
+#define SIGHTLINE_FAST_FIELD_OF_VIEW_HPP
 
 #include <algorithm>
 
@@ -84,3 +85,5 @@ inline void field_of_view(const OpacityGrid& map, Point origin, const Options& o
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -17,7 +17,8 @@
 // direction: what lies on a boundary falls on the right side of it, and what does not, stays on its
 // own. Every column is exact, for every map that max_side allows; past that there are no maps. The
 // largest number met, (2^15 - 1) * 2^48 + 2^47 + 2^30, is less than 2^63.
-#pragma once
+#ifndef SIGHTLINE_FAST_FIXED_SLOPE_HPP
+#define SIGHTLINE_FAST_FIXED_SLOPE_HPP
 
 #include <array>
 #include <cstddef>
@@ -78,3 +79,5 @@ struct Columns {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -3,7 +3,8 @@
 // All kernels give the same results; kernels.hpp chooses one. A function here does a quadrant or a
 // whole block at a time: code compiled for another processor cannot be inlined, so each call has to
 // be worth it.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNEL_HPP
+#define SIGHTLINE_FAST_KERNEL_HPP
 
 #include "../core/shape.hpp"
 #include "asked_quadrant.hpp"
@@ -44,3 +45,5 @@ struct Kernel {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -1,5 +1,6 @@
 // The one place that knows which kernels there are, and chooses one for the processor at hand.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_HPP
+#define SIGHTLINE_FAST_KERNELS_HPP
 
 #include <array>
 #include <span>
@@ -33,3 +34,5 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -4,7 +4,8 @@
 // Two tiles a row at the most, so a row is two bits of one line; most rows are clear and cost two
 // multiplications. The line is the map's row for a target north or south, and its column for one
 // east or west.
-#pragma once
+#ifndef SIGHTLINE_FAST_LINE_OF_SIGHT_HPP
+#define SIGHTLINE_FAST_LINE_OF_SIGHT_HPP
 
 #include <algorithm>
 #include <cstdlib>
@@ -56,3 +57,5 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -2,7 +2,8 @@
 //
 // Bit 96 of such a line is the origin's own column. Its middle word is that of near_lines.hpp, so
 // near rows and these go into a result without being shifted.
-#pragma once
+#ifndef SIGHTLINE_FAST_MID_LINES_HPP
+#define SIGHTLINE_FAST_MID_LINES_HPP
 
 #include <array>
 #include <cstddef>
@@ -38,3 +39,5 @@ struct MidQuadrant {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

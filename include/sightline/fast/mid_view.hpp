@@ -3,7 +3,8 @@
 // Lines around the origin are three words (mid_lines.hpp), the middle one that of the near rows. So
 // a result is laid out in words around the origin: near rows, rows north and south, and the turned
 // columns east and west all go into it word by word.
-#pragma once
+#ifndef SIGHTLINE_FAST_MID_VIEW_HPP
+#define SIGHTLINE_FAST_MID_VIEW_HPP
 
 #include <algorithm>
 #include <array>
@@ -192,3 +193,5 @@ class MidView {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

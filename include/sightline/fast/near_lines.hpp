@@ -4,7 +4,8 @@
 // of the quadrants (kernels/) read walls and write what they see in this
 // form; they know nothing of rims, cones, walls left dark or the map's edge, which only cut and are
 // cut at the end, all at once.
-#pragma once
+#ifndef SIGHTLINE_FAST_NEAR_LINES_HPP
+#define SIGHTLINE_FAST_NEAR_LINES_HPP
 
 #include <array>
 #include <cstddef>
@@ -61,3 +62,5 @@ struct SlopeList {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -2,7 +2,8 @@
 //
 // Looked up for radii up to 31, in a table that is made once; computed for larger ones, which only
 // concern small maps and the middle of larger views.
-#pragma once
+#ifndef SIGHTLINE_FAST_NEAR_RIM_HPP
+#define SIGHTLINE_FAST_NEAR_RIM_HPP
 
 #include <algorithm>
 #include <array>
@@ -62,3 +63,5 @@ struct NearRims {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -3,7 +3,8 @@
 // North and south come as rows, one word each. East and west come as columns and are turned. Then
 // everything that only cuts (the rim, the map's edge, walls left dark, a cone) is a mask for each
 // row. A call writes its result straight into the TileSet and needs no other memory.
-#pragma once
+#ifndef SIGHTLINE_FAST_NEAR_VIEW_HPP
+#define SIGHTLINE_FAST_NEAR_VIEW_HPP
 
 #include <algorithm>
 #include <array>
@@ -261,3 +262,5 @@ void near_view(const typename Surroundings::Map& map, const Rect& world, Point o
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -16,7 +16,8 @@
 // Two different slopes b / m and c / n differ by at least 1 / (m n) > 2^-32: 2^14 units. Equal ones
 // differ by less than 3. So a sector is empty just when its start lies 2^13 or more past its end.
 // The largest number met, (2^16 - 1) * 2^46 + 2^46 + 2^18, is less than 2^63.
-#pragma once
+#ifndef SIGHTLINE_FAST_ODD_SLOPE_HPP
+#define SIGHTLINE_FAST_ODD_SLOPE_HPP
 
 #include <array>
 #include <cstddef>
@@ -75,3 +76,5 @@ inline constexpr auto odd_reciprocals = [] {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -3,7 +3,8 @@
 // The scans work on words of bits and are compiled once, for all maps. So a map of any type stands
 // behind two small functions that turn is_opaque() into words: one for rows, one for columns. They
 // ask about the tiles that are wanted and no others; who calls them remembers what was asked.
-#pragma once
+#ifndef SIGHTLINE_FAST_OPACITY_SOURCE_HPP
+#define SIGHTLINE_FAST_OPACITY_SOURCE_HPP
 
 #include <bit>
 
@@ -53,3 +54,5 @@ template <class IsOpaque>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -14,7 +14,8 @@
 // (diagonal_blocks.hpp); views end at the rim.
 // Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
 // found before.
-#pragma once
+#ifndef SIGHTLINE_FAST_PERMISSIVE_HPP
+#define SIGHTLINE_FAST_PERMISSIVE_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -278,3 +279,5 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

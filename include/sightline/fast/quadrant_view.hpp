@@ -3,7 +3,8 @@
 // North and south are scanned on the map's rows and come as rows; east and west are scanned on its
 // columns and are turned, the 64 by 64 tiles around the origin first, further blocks only where
 // something is seen. The result covers what was seen: nothing depends on the map's size.
-#pragma once
+#ifndef SIGHTLINE_FAST_QUADRANT_VIEW_HPP
+#define SIGHTLINE_FAST_QUADRANT_VIEW_HPP
 
 #include <algorithm>
 #include <array>
@@ -180,3 +181,5 @@ class QuadrantView {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

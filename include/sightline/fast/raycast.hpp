@@ -8,7 +8,8 @@
 // (centred_rows.hpp). An edge is never equal to the bound it is paired with: of a sector that is
 // split, the first column is the one that its start falls into, left of that column's right edge.
 // So no sector that holds no ray comes up.
-#pragma once
+#ifndef SIGHTLINE_FAST_RAYCAST_HPP
+#define SIGHTLINE_FAST_RAYCAST_HPP
 
 #include <cstdint>
 
@@ -60,3 +61,5 @@ inline void raycast_view(const OpacityGrid& map, Point origin, const Options& op
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -5,7 +5,8 @@
 // the four corners of a wall, those count that are outermost as seen from the origin: light ends
 // at the far corner of a wall's side that faces the axis and begins again at the near corner of the
 // other. Every tile that a sector touches is seen, so a row is seen as runs from first to last.
-#pragma once
+#ifndef SIGHTLINE_FAST_RECURSIVE_HPP
+#define SIGHTLINE_FAST_RECURSIVE_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -65,3 +66,5 @@ inline void recursive_view(const OpacityGrid& map, Point origin, const Options& 
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

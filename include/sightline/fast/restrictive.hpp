@@ -13,7 +13,8 @@
 // more than 1 and, further out, at more than any tile: at `endless` here. Walls outside the rim can
 // be left out: their ranges lie outside of every tile further out that is within it.
 // Cost: a few instructions for each range and row, and for each wall in view and range.
-#pragma once
+#ifndef SIGHTLINE_FAST_RESTRICTIVE_HPP
+#define SIGHTLINE_FAST_RESTRICTIVE_HPP
 
 #include <algorithm>
 #include <array>
@@ -357,3 +358,5 @@ inline void restrictive_view(const OpacityGrid& map, Point origin, const Options
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -2,7 +2,8 @@
 //
 // All shapes are mirror images of themselves about the diagonal, so rows and columns share one rim.
 // Its width only shrinks on the way out: walking row by row costs a step or so a row.
-#pragma once
+#ifndef SIGHTLINE_FAST_RIM_HPP
+#define SIGHTLINE_FAST_RIM_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -35,3 +36,5 @@ class Rim {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

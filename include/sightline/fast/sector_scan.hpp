@@ -7,7 +7,8 @@
 // for a row's number, says where the edges are (recursive.hpp, raycast.hpp). Rows up to 31 are one
 // word; those beyond go word by word.
 // Cost: a few instructions a sector, and a few for each run in it; nothing for each tile.
-#pragma once
+#ifndef SIGHTLINE_FAST_SECTOR_SCAN_HPP
+#define SIGHTLINE_FAST_SECTOR_SCAN_HPP
 
 #include <algorithm>
 #include <array>
@@ -171,3 +172,5 @@ class BeyondScan {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -1,5 +1,6 @@
 // A whole field of view by sectors (sector_scan.hpp).
-#pragma once
+#ifndef SIGHTLINE_FAST_SECTOR_VIEW_HPP
+#define SIGHTLINE_FAST_SECTOR_VIEW_HPP
 
 #include <algorithm>
 #include <array>
@@ -43,3 +44,5 @@ void sector_view(const OpacityGrid& map, Point origin, const Options& options, c
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -2,7 +2,8 @@
 //
 // What lies outside the map counts as walls, but a map is convex: such a wall hides only what lies
 // outside as well. Worth asking first: see clear_view.hpp.
-#pragma once
+#ifndef SIGHTLINE_FAST_UNOBSTRUCTED_HPP
+#define SIGHTLINE_FAST_UNOBSTRUCTED_HPP
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
@@ -54,3 +55,5 @@ inline bool see_if_unobstructed(const OpacityGrid& map, Point origin, const Opti
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -4,7 +4,8 @@
 // What the quadrants north and south see are rows of the result as they are. East and west are
 // scanned on the map's columns; what they see is turned, a block of 64 by 64 tiles at a time, where
 // there is something. The result covers what was seen, so that nothing depends on the map's size.
-#pragma once
+#ifndef SIGHTLINE_FAST_WIDE_VIEW_HPP
+#define SIGHTLINE_FAST_WIDE_VIEW_HPP
 
 #include <algorithm>
 #include <array>
@@ -357,3 +358,5 @@ inline void asked_wide_view(const OpacitySource& source, const Rect& world, Poin
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

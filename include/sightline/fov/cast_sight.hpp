@@ -1,5 +1,6 @@
 // cast_sight(): looking around in a world known only by callbacks, unbounded if it likes.
-#pragma once
+#ifndef SIGHTLINE_FOV_CAST_SIGHT_HPP
+#define SIGHTLINE_FOV_CAST_SIGHT_HPP
 
 #include <concepts>
 #include <limits>
@@ -64,3 +65,5 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

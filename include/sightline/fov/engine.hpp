@@ -4,7 +4,8 @@
 // Then they are only declared here and src/engine.cpp holds them, so that a unit that looks around
 // need not compile the engine. Results are the same; the names differ, so that units of both kinds
 // do not meet unnoticed.
-#pragma once
+#ifndef SIGHTLINE_FOV_ENGINE_HPP
+#define SIGHTLINE_FOV_ENGINE_HPP
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
@@ -42,4 +43,6 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
 
 #if !SIGHTLINE_ENGINE_IS_ELSEWHERE
 #include "engine_definitions.hpp"
+#endif
+
 #endif

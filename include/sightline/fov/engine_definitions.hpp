@@ -1,5 +1,6 @@
 // The engine itself, for engine.hpp or src/engine.cpp: which code answers which call.
-#pragma once
+#ifndef SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
+#define SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
 
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
@@ -27,3 +28,5 @@ SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

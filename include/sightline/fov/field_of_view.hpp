@@ -1,6 +1,7 @@
 // field_of_view(): what can be seen from here. The one place that chooses between the reference and
 // the fast path, which give the same tiles. docs/contract.md says what holds for all of it.
-#pragma once
+#ifndef SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
+#define SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 
 #include <concepts>
 
@@ -49,3 +50,5 @@ template <OpacityMap Map>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

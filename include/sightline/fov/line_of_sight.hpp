@@ -5,7 +5,8 @@
 // shadow is wider than it, so a wall can trim it at one side or close it, never split it: two tiles
 // a row at the most, cost linear in the distance. A straight line of tiles would be a different
 // relation; it disagrees where sight squeezes between walls that touch it from both sides.
-#pragma once
+#ifndef SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
+#define SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 
 #include <algorithm>
 #include <concepts>
@@ -167,3 +168,5 @@ template <OpacityMap Map>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

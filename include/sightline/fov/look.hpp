@@ -2,7 +2,8 @@
 //
 // The algorithms know nothing of bounds, radius shapes, cones or walls to leave out; the scene that
 // they look at, below, does. So options work the same with every algorithm.
-#pragma once
+#ifndef SIGHTLINE_FOV_LOOK_HPP
+#define SIGHTLINE_FOV_LOOK_HPP
 
 #include <algorithm>
 
@@ -103,3 +104,5 @@ void reference_view(const Map& map, Point origin, const Options& options, TileSe
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

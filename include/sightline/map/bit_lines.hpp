@@ -3,7 +3,8 @@
 // Line i starts at a word of its own. The bits after its end, the word after that, and the word
 // before the first line are all 1: to someone who looks at opacity, what lies beyond a map's edge
 // is a wall, without asking where the edge is. Neighbouring lines share the word between them.
-#pragma once
+#ifndef SIGHTLINE_MAP_BIT_LINES_HPP
+#define SIGHTLINE_MAP_BIT_LINES_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -70,3 +71,5 @@ class BitLines {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

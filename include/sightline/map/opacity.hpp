@@ -2,7 +2,8 @@
 //
 // Any type with these two functions is an OpacityMap. There is nothing to inherit from, the map is
 // used where it lies, and the calls are resolved at compile time.
-#pragma once
+#ifndef SIGHTLINE_MAP_OPACITY_HPP
+#define SIGHTLINE_MAP_OPACITY_HPP
 
 #include <concepts>
 #include <utility>
@@ -39,3 +40,5 @@ class OpacityView {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -6,7 +6,8 @@
 // The id tells maps apart: no two are equal in one process, whichever of its libraries made them. A
 // copy goes its own way from then on and so is another map; a move takes the identity along.
 // Cost: recording is constant; asking looks at the recent changes, or at the blocks of the area.
-#pragma once
+#ifndef SIGHTLINE_MAP_OPACITY_CHANGES_HPP
+#define SIGHTLINE_MAP_OPACITY_CHANGES_HPP
 
 #include <array>
 #include <concepts>
@@ -145,3 +146,5 @@ concept TrackedMap = OpacityMap<M> && requires(const M& map) {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -4,7 +4,8 @@
 // or west alike read whole lines of tiles as machine words: 2 bits a tile, and a word a line of
 // padding. Reading and setting a tile cost the same on a map of any size. Results are those of any
 // other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds().
-#pragma once
+#ifndef SIGHTLINE_MAP_OPACITY_GRID_HPP
+#define SIGHTLINE_MAP_OPACITY_GRID_HPP
 
 #include <algorithm>
 #include <bit>
@@ -229,3 +230,5 @@ class OpacityGrid {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

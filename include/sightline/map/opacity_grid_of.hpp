@@ -2,7 +2,8 @@
 //
 // A map derived from OpacityGrid is one, unless it has a size(), is_opaque() or changes() of its
 // own: then its own answers count. A map that keeps a grid inside says so by opacity_grid().
-#pragma once
+#ifndef SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
+#define SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
 
 #include <concepts>
 
@@ -67,3 +68,5 @@ template <OpacityMap M>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -2,7 +2,8 @@
 //
 // The recursive swap of halves, quarters, eighths (Hacker's Delight, 7-3): six steps over 64 words,
 // plain shifts that compilers turn into vector instructions where there are any.
-#pragma once
+#ifndef SIGHTLINE_MAP_TRANSPOSE_HPP
+#define SIGHTLINE_MAP_TRANSPOSE_HPP
 
 #include <array>
 #include <cstddef>
@@ -29,3 +30,5 @@ inline void transpose(BitBlock& block) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

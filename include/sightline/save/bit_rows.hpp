@@ -4,7 +4,8 @@
 // that says which, then those. Shapes on a map change little from row to row, so most words take
 // one byte or two. As each takes a byte at least, reading takes no more than 8 times the input's
 // memory.
-#pragma once
+#ifndef SIGHTLINE_SAVE_BIT_ROWS_HPP
+#define SIGHTLINE_SAVE_BIT_ROWS_HPP
 
 #include <algorithm>
 #include <bit>
@@ -73,3 +74,5 @@ void read_rows(SaveReader& in, Size size, UseRow&& use_row) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -5,7 +5,8 @@
 // The length is a number as SaveWriter writes them, the checksum the CRC-32 of all before it,
 // lowest byte first. An envelope is opened only when all of it holds, so bytes cut short or damaged
 // on their way are refused before anything is made of them.
-#pragma once
+#ifndef SIGHTLINE_SAVE_ENVELOPE_HPP
+#define SIGHTLINE_SAVE_ENVELOPE_HPP
 
 #include <array>
 #include <cstdint>
@@ -91,3 +92,5 @@ inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

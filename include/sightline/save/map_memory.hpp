@@ -7,7 +7,8 @@
 //
 // Whether char and wchar_t are signed differs from machine to machine. Both are saved as numbers
 // from 0 on; version 1 saved them as the machine had them, and is read from either kind.
-#pragma once
+#ifndef SIGHTLINE_SAVE_MAP_MEMORY_HPP
+#define SIGHTLINE_SAVE_MAP_MEMORY_HPP
 
 #include <algorithm>
 #include <concepts>
@@ -229,3 +230,5 @@ template <detail::NumberTile Tile>
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -2,7 +2,8 @@
 //
 // What is loaded is another map, as a copy is: who looked at the one saved looks anew. Loading
 // takes up to 17 bytes for one of input: a grid keeps its tiles by rows and by columns.
-#pragma once
+#ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
+#define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -52,3 +53,5 @@ namespace sightline::inline SIGHTLINE_ABI {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

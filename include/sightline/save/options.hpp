@@ -1,5 +1,6 @@
 // Saving Options: how one looks.
-#pragma once
+#ifndef SIGHTLINE_SAVE_OPTIONS_HPP
+#define SIGHTLINE_SAVE_OPTIONS_HPP
 
 #include <cstdint>
 #include <limits>
@@ -66,3 +67,5 @@ inline void write(SaveWriter& out, const Options& options) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -1,7 +1,8 @@
 // SaveReader: reads what a SaveWriter wrote, and believes none of it.
 //
 // Whatever does not fit raises std::runtime_error, naming what was being read.
-#pragma once
+#ifndef SIGHTLINE_SAVE_SAVE_READER_HPP
+#define SIGHTLINE_SAVE_SAVE_READER_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -87,3 +88,5 @@ class SaveReader {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -2,7 +2,8 @@
 //
 // Numbers take seven bits a byte, lowest first, the top bit saying that more follow; signed ones
 // are folded (0, -1, 1, -2, ...) so that small ones stay short. SaveReader reads them back.
-#pragma once
+#ifndef SIGHTLINE_SAVE_SAVE_WRITER_HPP
+#define SIGHTLINE_SAVE_SAVE_WRITER_HPP
 
 #include <cstdint>
 #include <span>
@@ -47,3 +48,5 @@ class SaveWriter {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -1,6 +1,7 @@
 // Saving a TileSet: the smallest rectangle around its tiles, then its rows (bit_rows.hpp). Equal
 // sets give equal bytes.
-#pragma once
+#ifndef SIGHTLINE_SAVE_TILE_SET_HPP
+#define SIGHTLINE_SAVE_TILE_SET_HPP
 
 #include <bit>
 #include <cstddef>
@@ -74,3 +75,5 @@ inline void write(SaveWriter& out, const TileSet& tiles) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -3,7 +3,8 @@
 // A loaded viewshed is dirty: maps have no identity beyond one run of a program, so the first
 // update computes it anew. What that update brings into and takes out of view is told apart from
 // what was seen when it was saved.
-#pragma once
+#ifndef SIGHTLINE_SAVE_VIEWSHED_HPP
+#define SIGHTLINE_SAVE_VIEWSHED_HPP
 
 #include <cstdint>
 #include <span>
@@ -39,3 +40,5 @@ namespace sightline::inline SIGHTLINE_ABI {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

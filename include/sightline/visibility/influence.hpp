@@ -9,7 +9,8 @@
 // than one tile beside its centre; the cone must hold a ray that does.
 // The other algorithms are taken to examine all within the radius and one tile beyond.
 // Cost: linear in the tile's distance.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_INFLUENCE_HPP
+#define SIGHTLINE_VISIBILITY_INFLUENCE_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -55,3 +56,5 @@ bool can_alter_view(const Map& map, Point origin, const Options& view, Point til
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

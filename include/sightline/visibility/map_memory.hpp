@@ -4,7 +4,8 @@
 // that closed behind one's back is still open in memory. Keep one memory for whoever remembers: a
 // player, a team, a creature, and one for each layer of the world.
 // Cost: an update costs what is in view; memory is taken for what was explored, not for the map.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_MAP_MEMORY_HPP
+#define SIGHTLINE_VISIBILITY_MAP_MEMORY_HPP
 
 #include <concepts>
 #include <cstdint>
@@ -163,3 +164,5 @@ class MapMemory {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

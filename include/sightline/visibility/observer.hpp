@@ -4,7 +4,8 @@
 // (position, viewshed) or (entity, position, viewshed): pairs, tuples, structs. They may hold
 // values or references, and come by reference, as pointers or, as entity systems like it, by value.
 // Those who only read viewsheds ask for no position. What is not understood stops with a sentence.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_OBSERVER_HPP
+#define SIGHTLINE_VISIBILITY_OBSERVER_HPP
 
 #include <concepts>
 #include <cstddef>
@@ -117,3 +118,5 @@ bool with_viewshed(Element& element, Use&& use) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -3,7 +3,8 @@
 // Compares those in view now with those in view at the last update. It knows nothing of observers:
 // give it the set of one viewshed or of a team, always the same one's.
 // Cost: one lookup an entity, and sorting those in view.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
+#define SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 
 #include <algorithm>
 #include <concepts>
@@ -165,3 +166,5 @@ void who_sees(Observers&& observers, Point tile, Visit&& visit) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -3,7 +3,8 @@
 // Values lie in blocks of 8x8 tiles, made when one of their tiles is first written; a table over
 // the rectangle of blocks in use finds them. So what lies unexplored costs nothing, however large
 // the map is. Copies are plain copies; nothing moves but on the making of a block.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
+#define SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -134,3 +135,5 @@ class SparseGrid {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -4,7 +4,8 @@
 // recomputed, joined or left; nobody's field of view is computed for it. Sets are bits, so a union
 // is cheaper than any bookkeeping of who sees which tile, and it cannot drift from the truth.
 // Cost: one comparison a member when nothing changed; else the rows of their sets.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
+#define SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 
 #include <algorithm>
 #include <utility>
@@ -119,3 +120,5 @@ class TeamVision {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -4,7 +4,8 @@
 // the map is another one, or when opacity changed where that could alter what it sees.
 // detail/influence.hpp says when it could.
 // Cost: a few comparisons for each viewshed that stays, and for each recent change.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
+#define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 
 #include <cstddef>
 #include <string>
@@ -160,3 +161,5 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& wor
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

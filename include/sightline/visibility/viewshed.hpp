@@ -3,7 +3,8 @@
 // It holds how the observer looks and what it sees now; update_viewsheds() keeps the two in
 // agreement with the map and recomputes only where something changed. Copy it, move it, store it
 // anywhere: it refers to nothing.
-#pragma once
+#ifndef SIGHTLINE_VISIBILITY_VIEWSHED_HPP
+#define SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 
 #include <cstdint>
 #include <utility>
@@ -96,3 +97,5 @@ struct Viewshed {
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -1,5 +1,6 @@
 // The AVX2 kernel, for x86 with AVX2 and quick BMI2.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_HPP
 
 #include "../kernel.hpp"
 #include "../near_lines.hpp"
@@ -36,4 +37,6 @@ inline constexpr Kernel avx2_kernel{"avx2",    scan_avx2,  scan_asking_avx2, sca
                                     turn_avx2, clear_avx2, join_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

@@ -2,7 +2,8 @@
 //
 // Asking costs more than scanning. So the rows before the first wall are not scanned at all, and
 // after it each row is asked about once, for all slices together: what any open slope reaches.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_ASKING_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_ASKING_HPP
 
 #include "../asked_quadrant.hpp"
 #include "avx2_scan.hpp"
@@ -119,4 +120,6 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

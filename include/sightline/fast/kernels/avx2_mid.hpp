@@ -2,7 +2,8 @@
 //
 // A slice is a few columns wide here, so its walls are one load from the nearest byte on, and what
 // is seen of it is one store. Slices that nothing can be seen in cost nothing.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_MID_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_MID_HPP
 
 #include "../mid_lines.hpp"
 #include "../rim.hpp"
@@ -104,4 +105,6 @@ SIGHTLINE_TARGET_AVX2 inline void scan_mid_avx2(const MidQuadrant& quadrant, con
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

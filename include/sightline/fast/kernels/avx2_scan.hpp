@@ -9,7 +9,8 @@
 //           lies on an edge
 // where the last two, extracted, are bits of the row. Nothing is divided, compared or rounded, and
 // walls cost no more than floors. Depositing and extracting bits takes x86's BMI2.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
 
 #include "../near_lines.hpp"
 #include "avx2_words.hpp"
@@ -133,4 +134,6 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

@@ -1,6 +1,7 @@
 // Turning what was seen on columns into rows with AVX2: bytes sorted into vectors, one for each
 // group of 8 rows; then the top bits of a vector's bytes are a row.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_TURN_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_TURN_HPP
 
 #include "../near_lines.hpp"
 #include "avx2_words.hpp"
@@ -89,4 +90,6 @@ SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

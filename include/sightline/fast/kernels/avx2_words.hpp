@@ -4,7 +4,8 @@
 // <immintrin.h> declares thousands of others and takes a third of the time to compile all of
 // sightline. So compilers that can shuffle vectors by themselves are asked directly, and only the
 // rest include it. Each function is one instruction, two at the most.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_AVX2_WORDS_HPP
+#define SIGHTLINE_FAST_KERNELS_AVX2_WORDS_HPP
 
 #include "../near_lines.hpp"
 #include "processor.hpp"
@@ -184,4 +185,6 @@ SIGHTLINE_TARGET_AVX2 inline void store_four(Word* words, FourWords v) {
 #endif
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

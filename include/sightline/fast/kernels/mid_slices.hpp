@@ -2,7 +2,8 @@
 //
 // There are 5 400 intervals up to row 80 and 128 slices for them; 120 kilobytes of tables, made
 // when somebody first looks that far. Only what is open is ever read.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_MID_SLICES_HPP
+#define SIGHTLINE_FAST_KERNELS_MID_SLICES_HPP
 
 #include <algorithm>
 #include <array>
@@ -54,3 +55,5 @@ struct MidSlices {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

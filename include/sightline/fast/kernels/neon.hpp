@@ -1,7 +1,8 @@
 // The NEON kernel, for 64-bit ARM: the plain one, with columns turned two words at a time.
 //
 // NEON has nothing like x86's deposit and extract of bits, so scanning stays in plain C++.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_NEON_HPP
+#define SIGHTLINE_FAST_KERNELS_NEON_HPP
 
 #include "../kernel.hpp"
 #include "plain.hpp"
@@ -58,4 +59,6 @@ inline constexpr Kernel neon_kernel{"neon",    scan_plain,  scan_asking_plain, n
                                     turn_neon, clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

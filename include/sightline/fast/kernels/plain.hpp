@@ -1,5 +1,6 @@
 // The plain kernel: standard C++ only, for any processor.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_PLAIN_HPP
+#define SIGHTLINE_FAST_KERNELS_PLAIN_HPP
 
 #include <algorithm>
 
@@ -33,3 +34,5 @@ inline constexpr Kernel plain_kernel{"plain",    scan_plain,  scan_asking_plain,
                                      turn_plain, clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

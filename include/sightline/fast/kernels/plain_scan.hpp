@@ -3,7 +3,8 @@
 // The scan of far_scan.hpp without its loops over words: sectors are a list of slopes, start, end,
 // start, end; a row's columns become masks, and each change between wall and floor a slope of the
 // next list.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
+#define SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
 
 #include <algorithm>
 #include <array>
@@ -92,3 +93,5 @@ int scan_sectors(const Rows rows, int direction, NearLines& seen, SlopeList* lef
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

@@ -2,7 +2,8 @@
 //
 // Lines east and west of the origin come as columns; the result wants rows. All 64 lines are turned
 // (map/transpose.hpp), or only the 32 around the origin, two of them to a word.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_PLAIN_TURN_HPP
+#define SIGHTLINE_FAST_KERNELS_PLAIN_TURN_HPP
 
 #include <array>
 #include <cstddef>
@@ -57,3 +58,5 @@ inline void turn_plain(NearLines& lines, int reach) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

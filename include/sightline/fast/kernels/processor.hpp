@@ -4,7 +4,8 @@
 // time, so one build runs everywhere and nobody has to set flags. The processor is asked by its own
 // instruction: the compilers' helpers for that need a runtime library that not every linker has.
 // SIGHTLINE_NO_SIMD leaves only plain C++.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_PROCESSOR_HPP
+#define SIGHTLINE_FAST_KERNELS_PROCESSOR_HPP
 
 #include "../../core/version.hpp"
 
@@ -87,4 +88,6 @@ struct CpuidAnswer {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
 #endif

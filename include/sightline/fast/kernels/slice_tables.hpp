@@ -6,7 +6,8 @@
 // need one slice; further out the intervals get finer and the slices more, level by level. The
 // tables below say, for every slice and row, which bits belong to which tile. They are computed
 // once.
-#pragma once
+#ifndef SIGHTLINE_FAST_KERNELS_SLICE_TABLES_HPP
+#define SIGHTLINE_FAST_KERNELS_SLICE_TABLES_HPP
 
 #include <algorithm>
 #include <array>
@@ -228,3 +229,5 @@ inline const SliceTables& slice_tables() {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif

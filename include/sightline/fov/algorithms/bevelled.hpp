@@ -6,7 +6,8 @@
 // the middle quarter of it, a wall when light strikes its shape or the near corner of it. Each
 // octant is scanned row by row within sectors of slopes; light runs strictly between their bounds.
 // Cost: each tile in view is examined about once, and sometimes its neighbour.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_BEVELLED_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_BEVELLED_HPP
 
 #include <cstdint>
 #include <optional>
@@ -129,3 +130,5 @@ void bevelled(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

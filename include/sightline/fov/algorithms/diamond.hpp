@@ -9,7 +9,8 @@
 // the same one, so the order in which neighbours are asked is no matter: mirrored maps have
 // mirrored views. Walls behind seen floors are seen (walls.hpp).
 // Cost: each tile reached once; memory for one diamond.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_DIAMOND_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_DIAMOND_HPP
 
 #include <cstdint>
 #include <optional>
@@ -112,3 +113,5 @@ void diamond(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -10,7 +10,8 @@
 // The first two lines end farther away than any map reaches, so that neither the radius nor the
 // map's size has a say. Cost: each tile in view once, and for each wall in view a look at the
 // corners found before.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_PERMISSIVE_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_PERMISSIVE_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -196,3 +197,5 @@ void permissive(S& scene, int permissiveness) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

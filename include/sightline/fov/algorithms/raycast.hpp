@@ -7,7 +7,8 @@
 // the same verdicts as walking every line, for about one look at each tile in view. Walls behind
 // seen floors are seen too (walls.hpp). No rays to the rim, as others cast: what is seen would
 // depend on where the rim is.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
 
 #include <vector>
 
@@ -50,3 +51,5 @@ void raycast(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -5,7 +5,8 @@
 // wall's shadow spans its square, from its far lower to its near upper corner. Generous to the
 // viewer, hence not symmetric. The recursion is a list of sectors still to scan, so depth is no
 // matter. Cost: each tile in view is examined about once.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_RECURSIVE_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_RECURSIVE_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -72,3 +73,5 @@ void recursive(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -8,7 +8,8 @@
 //
 // Octants are computed alone and united; they do not read each other's tiles along their seams, so
 // mirrored maps have mirrored views. Cost: for each tile in view one look at the walls in view.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_RESTRICTIVE_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_RESTRICTIVE_HPP
 
 #include <algorithm>
 #include <vector>
@@ -110,3 +111,5 @@ void restrictive(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -6,7 +6,8 @@
 //   reach()         how far from the origin, along either axis, anything can matter
 //   opaque(p)       whether the tile at offset p stops sight; true outside the map
 //   see(p, wall)    the tile at offset p is reached; `wall` says that it is opaque
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_SCENE_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_SCENE_HPP
 
 #include <array>
 #include <concepts>
@@ -53,3 +54,5 @@ inline constexpr std::array<Frame, 8> octants{{
 }};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

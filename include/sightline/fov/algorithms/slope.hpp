@@ -2,7 +2,8 @@
 //
 // Rows and columns stay below 2^16, numerators and denominators below 2^17, so every product here
 // is far from the end of 64 bits: nothing is ever rounded that should not be.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_SLOPE_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_SLOPE_HPP
 
 #include <compare>
 #include <cstdint>
@@ -49,3 +50,5 @@ struct Slope {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -5,7 +5,8 @@
 // left. A floor is seen when its centre lies in the closed sector, a wall when any of its tile's
 // scanned part is reached. So between transparent tiles sight is symmetric: a sees b when b sees a.
 // Cost: each tile in view is examined about once.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_SYMMETRIC_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_SYMMETRIC_HPP
 
 #include <vector>
 
@@ -70,3 +71,5 @@ void symmetric(S& scene) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -3,7 +3,8 @@
 // A ray that ends at a floor never touches the walls beside it, and corridors would lose theirs.
 // So a wall counts as reached when a clear tile that is seen lies next to it on the side of the
 // origin: nearer along one axis or both, farther along none.
-#pragma once
+#ifndef SIGHTLINE_FOV_ALGORITHMS_WALLS_HPP
+#define SIGHTLINE_FOV_ALGORITHMS_WALLS_HPP
 
 #include "scene.hpp"
 
@@ -25,3 +26,5 @@ void see_walls_behind(S& scene, Point offset) {
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif
