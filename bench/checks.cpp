@@ -18,7 +18,8 @@ Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int rad
         fov::reference_view(map, origin, {.radius = radius}, expected);
         tiles += expected.count();
         ++compared;
-        if (seen != expected) {
+        const OpacityView asked{map.size(), [&map](Point p) { return map.is_opaque(p); }};
+        if (seen != expected || field_of_view(asked, origin, {.radius = radius}) != expected) {
             result.mismatch = "from " + to_string(origin) + " on a map of " +
                               to_string(map.size()) + ", radius " + std::to_string(radius);
             return result;
@@ -26,6 +27,22 @@ Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int rad
     }
     result.tiles_in_view /= static_cast<double>(origins.size());
     return result;
+}
+
+std::string check_algorithm(const OpacityGrid& map, const std::vector<Point>& origins,
+                            const Options& options) {
+    TileSet seen;
+    TileSet expected;
+    for (const Point origin : origins) {
+        field_of_view(map, origin, options, seen);
+        fov::reference_view(map, origin, options, expected);
+        if (seen != expected) {
+            return "from " + to_string(origin) + " on a map of " + to_string(map.size()) +
+                   ", radius " + std::to_string(options.radius) + ", algorithm " +
+                   std::to_string(static_cast<int>(options.algorithm));
+        }
+    }
+    return "";
 }
 
 }  // namespace sightline::bench

@@ -17,4 +17,8 @@ struct Checked {
 /// they see too many tiles for that, from some.
 [[nodiscard]] Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int radius);
 
+/// The same for one algorithm; empty if all is well.
+[[nodiscard]] std::string check_algorithm(const OpacityGrid& map, const std::vector<Point>& origins,
+                                          const Options& options);
+
 }  // namespace sightline::bench

@@ -21,6 +21,11 @@ void write_json(const std::filesystem::path& file, const Environment& environmen
                                      {"tiles_in_view", r.tiles},
                                      {"sightline", r.ours}};
         for (const auto& [name, time] : r.libtcod) entry["libtcod"][name] = time;
+        for (const auto& [name, time] : r.own_maps) entry["own_maps"][name] = time;
+        for (const Rival& rival : r.rivals) {
+            entry["algorithms"][rival.name] = {{"sightline", rival.ours},
+                                               {"libtcod", rival.theirs}};
+        }
         json["cases"].push_back(entry);
     }
     if (results.crowd.observers > 0) {

@@ -4,8 +4,12 @@
 //
 // Checks every case against the reference first and refuses to report if one is wrong. Prints a
 // table as it goes, then what was required and what was reached; writes results.json,
-// cost-by-radius.svg and cost-by-size.svg into DIR (the program's own folder unless given).
+// cost-by-radius.svg and cost-by-size.svg into DIR (the program's own folder unless given). Fails
+// if anything that was required is not reached.
+#include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -15,6 +19,7 @@
 #include "libtcod.hpp"
 #include "maps.hpp"
 #include "measure.hpp"
+#include "own_maps.hpp"
 #include "plot.hpp"
 #include "results.hpp"
 #include "table.hpp"
@@ -55,6 +60,24 @@ Effort effort_for(Size size, bool quick) {
     return {.rounds = 51, .seconds_per_round = 0.0005, .seconds = 0.1};
 }
 
+/// Maps of one's own are measured up to this size: copies of the largest would take a while to
+/// make.
+constexpr std::int64_t most_own_tiles = 100'000;
+
+/// An algorithm of ours and libtcod's of the same kind.
+struct RivalAlgorithm {
+    std::string name;
+    Algorithm ours;
+    std::string theirs;
+};
+const std::vector<RivalAlgorithm> rival_algorithms{
+    {"recursive", Algorithm::recursive, "shadow"},
+    {"restrictive", Algorithm::restrictive, "restrictive"},
+    {"permissive 8", Algorithm::permissive, "permissive 8"},
+    {"diamond", Algorithm::diamond, "diamond"},
+    {"raycast", Algorithm::raycast, "basic"},
+};
+
 CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const LibtcodMap& theirs,
                         const std::vector<Point>& origins, int radius, double tiles, bool quick) {
     TileSet seen;
@@ -68,10 +91,44 @@ CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const 
                                   if (!theirs.look(from, radius, algorithm)) std::abort();
                               }});
     }
+    const bool with_own = map.size().area() <= most_own_tiles;
+    const OpacityGrid copied = with_own ? map : OpacityGrid();
+    const ByteMap bytes(copied);
+    const TileMap structs(copied);
+    const HashMap hashed(copied);
+    const auto add_own = [&](const char* name, const auto& own) {
+        contenders.push_back(
+            {name, [&](Point from) { field_of_view(own, from, {.radius = radius}, seen); }});
+    };
+    const std::size_t first_own = contenders.size();
+    if (with_own) {
+        add_own("bytes", bytes);
+        add_own("structs", structs);
+        add_own("hash table", hashed);
+    }
+    const std::size_t first_rival = contenders.size();
+    if (map.size() == Size{80, 50}) {
+        for (const RivalAlgorithm& rival : rival_algorithms) {
+            contenders.push_back(
+                {rival.name, [&, algorithm = rival.ours](Point from) {
+                     field_of_view(map, from, {.radius = radius, .algorithm = algorithm}, seen);
+                 }});
+        }
+    }
     const std::vector<double> times = measure(contenders, origins, effort_for(map.size(), quick));
     CaseResult result{what.kind, what.size, radius, tiles, times[0]};
     for (std::size_t i = 1; i < times.size(); ++i) {
-        result.libtcod.emplace_back(contenders[i].name, times[i]);
+        const std::string& name = contenders[i].name;
+        if (i < first_own) {
+            result.libtcod.emplace_back(name, times[i]);
+        } else if (i < first_rival) {
+            result.own_maps.emplace_back(name, times[i]);
+        } else {
+            const RivalAlgorithm& rival = rival_algorithms[i - first_rival];
+            const auto theirs_of = std::ranges::find(result.libtcod, rival.theirs,
+                                                     &std::pair<std::string, double>::first);
+            result.rivals.push_back({rival.name, times[i], theirs_of->second});
+        }
     }
     return result;
 }
@@ -142,11 +199,21 @@ int run(bool quick, const std::filesystem::path& output) {
                              checked.mismatch.c_str());
                 return 1;
             }
+            for (const RivalAlgorithm& rival : rival_algorithms) {
+                if (what.size != Size{80, 50}) break;
+                const std::string mismatch =
+                    check_algorithm(map, origins, {.radius = radius, .algorithm = rival.ours});
+                if (mismatch.empty()) continue;
+                std::fprintf(stderr, "wrong result, nothing to report: %s\n", mismatch.c_str());
+                return 1;
+            }
             results.cases.push_back(
                 measure_case(what, map, theirs, origins, radius, checked.tiles_in_view, quick));
             print_case(results.cases.back());
         }
     }
+    print_own_maps(results.cases);
+    print_rivals(results.cases);
     if (!quick) {
         results.crowd = measure_crowd();
         print_crowd(results.crowd);
@@ -155,10 +222,11 @@ int run(bool quick, const std::filesystem::path& output) {
     }
     results.visibility = measure_visibility(quick);
     print_visibility(results.visibility);
-    print_floors(results);
+    const bool reached = print_floors(results);
     write_json(output / "results.json", environment, results);
     std::printf("\nwritten to %s\n", output.c_str());
-    return 0;
+    // A quick run is too short to judge by.
+    return reached || quick ? 0 : 1;
 }
 
 }  // namespace

@@ -13,14 +13,23 @@
 
 namespace sightline::bench {
 
+/// One of our algorithms on an OpacityGrid, and libtcod's of the same kind.
+struct Rival {
+    std::string name;
+    double ours = 0;
+    double theirs = 0;
+};
+
 /// One map at one radius.
 struct CaseResult {
     std::string map;
     Size size;
     int radius = 0;
-    double tiles = 0;                                          ///< in view, on average
-    double ours = 0;                                           ///< nanoseconds a call
-    std::vector<std::pair<std::string, double>> libtcod = {};  ///< of each of its algorithms
+    double tiles = 0;                                           ///< in view, on average
+    double ours = 0;                                            ///< nanoseconds a call
+    std::vector<std::pair<std::string, double>> libtcod = {};   ///< of each of its algorithms
+    std::vector<std::pair<std::string, double>> own_maps = {};  ///< ours, on other kinds of maps
+    std::vector<Rival> rivals = {};
 
     [[nodiscard]] double symmetric() const { return libtcod.front().second; }
     [[nodiscard]] const std::pair<std::string, double>& fastest() const {
@@ -28,6 +37,10 @@ struct CaseResult {
     }
     [[nodiscard]] double symmetric_ratio() const { return symmetric() / ours; }
     [[nodiscard]] double fastest_ratio() const { return fastest().second / ours; }
+    /// On a map of bytes.
+    [[nodiscard]] double own_map_ratio() const {
+        return fastest().second / own_maps.front().second;
+    }
 };
 
 /// Many observers on one thread and on two.
@@ -37,7 +50,8 @@ struct CrowdResult {
     double two_threads = 0;
 };
 
-/// What a result is required to reach, as ratios.
+/// What libtcod's symmetric algorithm and its fastest are required to take, in times of ours; 0 if
+/// nothing is.
 struct Floor {
     std::string map;
     Size size;
@@ -47,12 +61,29 @@ struct Floor {
 };
 
 inline const std::vector<Floor> floors{
-    {"rooms", {80, 50}, 8, 25, 8},         {"rooms", {80, 50}, 20, 16, 7},
-    {"open", {80, 50}, 8, 70, 10},         {"pillars-5", {80, 50}, 8, 45, 6},
-    {"pillars-20", {80, 50}, 20, 7, 3.5},  {"pillars-5", {256, 256}, 31, 35, 10},
-    {"rooms", {1024, 1024}, 8, 5000, 300}, {"open", {1024, 1024}, unlimited, 200, 60},
+    {"rooms", {80, 50}, 8, 25, 8},
+    {"rooms", {80, 50}, 20, 16, 7},
+    {"open", {80, 50}, 8, 70, 10},
+    {"pillars-5", {80, 50}, 8, 45, 6},
+    {"pillars-20", {80, 50}, 20, 7, 3.5},
+    {"pillars-5", {256, 256}, 31, 35, 10},
+    {"rooms", {1024, 1024}, 8, 5000, 300},
+    {"open", {1024, 1024}, unlimited, 200, 60},
+    {"open", {80, 50}, unlimited, 0, 15},
+    {"rooms", {80, 50}, unlimited, 0, 7},
+    {"cave", {80, 50}, unlimited, 0, 8},
+    {"pillars-5", {80, 50}, unlimited, 0, 8},
+    {"pillars-20", {80, 50}, unlimited, 0, 8},
+    {"pillars-5", {256, 256}, 64, 0, 9},
 };
 inline constexpr double crowd_floor = 1.8;
+
+/// What libtcod's fastest is required to take on 80x50, in times of ours on a map of bytes.
+struct OwnMapFloor {
+    int radius;
+    double ratio;
+};
+inline const std::vector<OwnMapFloor> own_map_floors{{8, 4}, {20, 2.5}, {unlimited, 2}};
 
 struct Results {
     std::vector<CaseResult> cases;

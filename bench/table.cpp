@@ -43,6 +43,45 @@ void print_case(const CaseResult& r) {
         fmt::format("{:.0f} {}", time, name), digits(r.fastest_ratio())));
 }
 
+void print_own_maps(const std::vector<CaseResult>& cases) {
+    print("\nMaps of one's own, nanoseconds a call:\n");
+    print("| map | size | radius | OpacityGrid | bytes | structs | hash table | fastest ÷ bytes |");
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for (const CaseResult& r : cases) {
+        if (r.own_maps.empty()) continue;
+        std::string line = fmt::format("| {} | {} | {} | {} |", r.map, to_string(r.size),
+                                       radius_name(r.radius), digits(r.ours));
+        for (const auto& [name, time] : r.own_maps) line += fmt::format(" {} |", digits(time));
+        print(line + fmt::format(" {} |", digits(r.own_map_ratio())));
+    }
+}
+
+void print_rivals(const std::vector<CaseResult>& cases) {
+    print("\nEvery algorithm on an OpacityGrid, nanoseconds a call, and libtcod's ÷ ours:\n");
+    std::string heading = "| map | size | radius |";
+    std::string rule = "| --- | --- | ---: |";
+    for (const CaseResult& r : cases) {
+        if (r.rivals.empty()) continue;
+        for (const Rival& rival : r.rivals) {
+            heading += fmt::format(" {} |", rival.name);
+            rule += " ---: |";
+        }
+        break;
+    }
+    print(heading);
+    print(rule);
+    for (const CaseResult& r : cases) {
+        if (r.rivals.empty()) continue;
+        std::string line =
+            fmt::format("| {} | {} | {} |", r.map, to_string(r.size), radius_name(r.radius));
+        for (const Rival& rival : r.rivals) {
+            line +=
+                fmt::format(" {} ({}) |", digits(rival.ours), digits(rival.theirs / rival.ours));
+        }
+        print(line);
+    }
+}
+
 void print_crowd(const CrowdResult& c) {
     print(
         fmt::format("\n{} observers, rooms 1024x1024, radius 8: {:.0f} ns each on one thread, "
@@ -66,6 +105,16 @@ bool print_floors(const Results& results) {
                           radius_name(floor.radius), floor.symmetric,
                           digits(found->symmetric_ratio()), floor.fastest,
                           digits(found->fastest_ratio()), reached ? "" : " missed"));
+    }
+    for (const CaseResult& r : results.cases) {
+        for (const OwnMapFloor& floor : own_map_floors) {
+            if (r.own_maps.empty() || r.size != Size{80, 50} || r.radius != floor.radius) continue;
+            const bool reached = r.own_map_ratio() >= floor.ratio;
+            all = all && reached;
+            print(fmt::format("| {} {}, {}, a map of bytes | | | {} | {} |{}", r.map,
+                              to_string(r.size), radius_name(r.radius), floor.ratio,
+                              digits(r.own_map_ratio()), reached ? "" : " missed"));
+        }
     }
     if (results.crowd.observers > 0) {
         const double ratio = results.crowd.one_thread / results.crowd.two_threads;

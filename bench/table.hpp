@@ -1,6 +1,8 @@
 // The results as text: tables that are also Markdown.
 #pragma once
 
+#include <vector>
+
 #include "environment.hpp"
 #include "results.hpp"
 
@@ -9,6 +11,10 @@ namespace sightline::bench {
 void print_environment(const Environment& environment);
 void print_heading();
 void print_case(const CaseResult& result);
+/// The cases that were measured on other kinds of maps as well.
+void print_own_maps(const std::vector<CaseResult>& cases);
+/// The cases that were measured with all algorithms.
+void print_rivals(const std::vector<CaseResult>& cases);
 void print_crowd(const CrowdResult& crowd);
 /// What was required against what was reached; says whether all of it was.
 bool print_floors(const Results& results);
