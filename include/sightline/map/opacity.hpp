@@ -31,7 +31,7 @@ class OpacityView {
 
     /// The size given.
     [[nodiscard]] Size size() const { return size_; }
-    /// What the function says.
+    /// Asks the function that was given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
 
   private:

@@ -96,7 +96,7 @@ class MapMemory {
         memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
     }
 
-    /// That of the map it remembers.
+    /// The size of the map it remembers.
     [[nodiscard]] Size size() const { return size_; }
 
     /// Visible, remembered or unknown. Tiles outside the map are unknown.
