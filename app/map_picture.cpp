@@ -75,8 +75,8 @@ void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sig
                       shade_of(sighting.seen.contains(p), usual.contains(p)));
         }
     }
-    const int margin = side / 6;
-    fill_disc(picture, at(sighting.origin) + Point{margin, margin}, side - 2 * margin,
+    const int inset = side / 6;
+    fill_disc(picture, at(sighting.origin) + Point{inset, inset}, side - 2 * inset,
               map_color::origin);
 }
 
