@@ -137,7 +137,7 @@ TEST_CASE("threads make and change maps of their own at once, and no two are tak
         for (int i = 0; i < 200; ++i) {
             OpacityGrid map({20, 20});
             map.set_opaque({i % 20, 3}, true);
-            ids.push_back(map.changes().id());
+            ids.push_back(map.changes().id().number);
         }
         return ids;
     };

@@ -21,6 +21,7 @@ TEST_CASE("field_of_view into the same set allocates nothing once warm, with any
                 }
             };
             look_everywhere();
+            look_everywhere();  // the result and working memory may change places: both get warm
             CHECK(allocations_in(look_everywhere) == 0);
         }
     }

@@ -30,7 +30,7 @@ struct MidSlices {
 };
 
 [[nodiscard]] inline const MidSlices& mid_slices() {
-    static const MidSlices made = [] {
+    static const auto* const made = new MidSlices([] {  // lives on for calls at the end
         SliceMaker maker = make_near_slices();
         maker.slices.clear();
         maker.rows.clear();
@@ -50,8 +50,8 @@ struct MidSlices {
             tables.nearest.push_back(static_cast<std::uint8_t>((std::max)({first, -last, 0})));
         }
         return tables;
-    }();
-    return made;
+    }());
+    return *made;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
