@@ -13,8 +13,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 
+#include "../core/error.hpp"
 #include "../core/grid.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -145,6 +147,38 @@ concept TrackedMap = OpacityMap<M> && requires(const M& map) {
     { map.changes() } -> std::same_as<const OpacityChanges&>;
 };
 
+namespace detail {
+
+/// A map as something was computed from it. None, if the map does not say what changed.
+struct MapState {
+    UniqueId id{};               // OpacityChanges::id()
+    std::uint64_t revision = 0;  // up to which what was computed is known to be right
+};
+
+template <OpacityMap Map>
+[[nodiscard]] MapState state_of(const Map& map) {
+    if constexpr (TrackedMap<Map>) {
+        return {map.changes().id(), map.changes().revision()};
+    } else {
+        return {};
+    }
+}
+
+/// Refuses a map whose OpacityChanges are made for another size.
+template <OpacityMap Map>
+void require_own_changes(const Map& map) {
+    if constexpr (TrackedMap<Map>) {
+        if (map.changes().size() != map.size()) {
+            SIGHTLINE_RAISE(std::invalid_argument,
+                            "a map of size " + to_string(map.size()) +
+                                " offers the OpacityChanges of one of size " +
+                                to_string(map.changes().size()) +
+                                ": make them for its size, and restart() them when that changes");
+        }
+    }
+}
+
+}  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

@@ -47,7 +47,7 @@ class TeamVision {
         now_.clear();
         for (auto&& member : members) {
             detail::with_viewshed(member, [&](const Viewshed& v) {
-                now_.push_back({v.last.stamp, v.last.map, &v.visible()});
+                now_.push_back({v.last.stamp, v.last.map.id, &v.visible()});
                 return true;
             });
         }

@@ -2,13 +2,12 @@
 //
 // A viewshed is recomputed when it is dirty, when its observer moved or looks in another way, when
 // the map is another one, or when opacity changed where that could alter what it sees.
-// detail/influence.hpp says when it could.
+// fov/influence.hpp says when it could.
 // Cost: a few comparisons for each viewshed that stays, and for each recent change.
 #ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 #define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 
 #include <cstddef>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,10 +15,10 @@
 #include "../crowd/workers.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/field_of_view.hpp"
+#include "../fov/influence.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_changes.hpp"
 #include "../map/opacity_grid_of.hpp"
-#include "influence.hpp"
 #include "observer.hpp"
 #include "viewshed.hpp"
 
@@ -30,25 +29,9 @@ namespace detail {
 /// Whether the viewshed may differ from what would be seen now.
 template <OpacityMap Map>
 bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
-    if constexpr (TrackedMap<Map>) {
-        const LastLook& last = viewshed.last;
-        const OpacityChanges& changes = map.changes();
-        if (viewshed.dirty || !changes.id() || last.map != changes.id()) return true;
-        if (last.origin != origin || last.options != viewshed.options) return true;
-        if (last.revision == changes.revision()) return false;
-        return changes.any_since(
-            last.revision, area_of_influence(map.size(), origin, viewshed.options),
-            [&](Point tile) { return can_alter_view(map, origin, viewshed.options, tile); });
-    } else {
-        return true;  // a map that does not say what changed may have changed anywhere
-    }
-}
-
-/// Notes that the viewshed is right for the map as it is now.
-template <OpacityMap Map>
-void note_up_to_date(const Map& map, Viewshed& viewshed) {
-    if constexpr (TrackedMap<Map>) viewshed.last.revision = map.changes().revision();
-    viewshed.dirty = false;
+    const LastLook& last = viewshed.last;
+    return viewshed.dirty || last.origin != origin || last.options != viewshed.options ||
+           may_look_different(map, last.map, origin, viewshed.options);
 }
 
 /// Says whether the viewshed can stay as it is, and if so notes that.
@@ -56,7 +39,7 @@ template <OpacityMap Map>
 bool keep_if_right(const Map& map, Point origin, Viewshed& viewshed) {
     if (is_stale(map, origin, viewshed)) return false;
     viewshed.last.latest = false;
-    note_up_to_date(map, viewshed);
+    viewshed.last.map = state_of(map);
     return true;
 }
 
@@ -66,17 +49,16 @@ void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     last.latest = false;
     // This may throw: what is seen, and from where, is not changed yet.
     field_of_view(map, origin, viewshed.options, last.before);
-    UniqueId id;
-    if constexpr (TrackedMap<Map>) id = map.changes().id();
+    const MapState now = state_of(map);
     const UniqueId stamp = unique_id();
     swap(last.visible, last.before);
-    if (last.map && last.map != id) last.before.clear();
-    last.map = id;
+    if (last.map.id && last.map.id != now.id) last.before.clear();
+    last.map = now;
     last.origin = origin;
     last.options = viewshed.options;
     last.stamp = stamp;
     last.latest = true;
-    note_up_to_date(map, viewshed);
+    viewshed.dirty = false;
 }
 
 /// One that has to be recomputed.
@@ -84,20 +66,6 @@ struct StaleViewshed {
     Point origin;
     Viewshed* viewshed;
 };
-
-/// Refuses a map whose OpacityChanges are made for another size.
-template <OpacityMap Map>
-void require_own_changes(const Map& map) {
-    if constexpr (TrackedMap<Map>) {
-        if (map.changes().size() != map.size()) {
-            SIGHTLINE_RAISE(std::invalid_argument,
-                            "a map of size " + to_string(map.size()) +
-                                " offers the OpacityChanges of one of size " +
-                                to_string(map.changes().size()) +
-                                ": make them for its size, and restart() them when that changes");
-        }
-    }
-}
 
 }  // namespace detail
 

@@ -6,13 +6,13 @@
 #ifndef SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 #define SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 
-#include <cstdint>
 #include <utility>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
+#include "../map/opacity_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -23,11 +23,10 @@ struct LastLook {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
-    UniqueId map{};              // OpacityChanges::id(); none for maps without them
-    std::uint64_t revision = 0;  // of that map, up to which `visible` is known to be right
-    UniqueId stamp{};            // never the same for two computations; none before the first
-    TileSet before{};            // what the computation before saw on the same map
-    bool latest = false;         // whether the last update computed it
+    MapState map{};       // up to which `visible` is known to be right
+    UniqueId stamp{};     // never the same for two computations; none before the first
+    TileSet before{};     // what the computation before saw on the same map
+    bool latest = false;  // whether the last update computed it
 
     /// Copied and moved whole or not at all; one that was moved from has seen nothing.
     ///@{
@@ -49,7 +48,6 @@ struct LastLook {
         std::swap(origin, other.origin);
         std::swap(options, other.options);
         std::swap(map, other.map);
-        std::swap(revision, other.revision);
         std::swap(stamp, other.stamp);
         std::swap(before, other.before);
         std::swap(latest, other.latest);

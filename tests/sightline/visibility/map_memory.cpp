@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

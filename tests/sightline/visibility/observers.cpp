@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

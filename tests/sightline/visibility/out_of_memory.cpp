@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

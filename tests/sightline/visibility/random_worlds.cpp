@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
+#include "support/tracked_map.hpp"
 #include "support/worlds.hpp"
-#include "tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

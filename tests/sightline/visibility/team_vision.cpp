@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 #include <vector>
 
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

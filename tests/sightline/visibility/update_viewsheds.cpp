@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

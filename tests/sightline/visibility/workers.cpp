@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "support/random.hpp"
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;

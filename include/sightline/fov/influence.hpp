@@ -1,4 +1,4 @@
-// Influence: could the opacity of this tile alter what is seen from there?
+// Influence: could the opacity of this tile alter what is seen from there? Did any that changed?
 //
 // A scan is decided by the tiles that it examines. Of the symmetric scan these are just the tiles
 // that would be seen if they were walls, which line_of_sight() answers on the map as it is now. (If
@@ -8,9 +8,9 @@
 // Cone: for the same reason what it bears on is seen along a ray that passes the tile's row less
 // than one tile beside its centre; the cone must hold a ray that does.
 // The other algorithms are taken to examine all within the radius and one tile beyond.
-// Cost: linear in the tile's distance.
-#ifndef SIGHTLINE_VISIBILITY_INFLUENCE_HPP
-#define SIGHTLINE_VISIBILITY_INFLUENCE_HPP
+// Cost: linear in the tile's distance; for a map, that for each of its recent changes.
+#ifndef SIGHTLINE_FOV_INFLUENCE_HPP
+#define SIGHTLINE_FOV_INFLUENCE_HPP
 
 #include <algorithm>
 #include <cstdint>
@@ -18,8 +18,9 @@
 
 #include "../core/options.hpp"
 #include "../core/rect.hpp"
-#include "../fov/line_of_sight.hpp"
 #include "../map/opacity.hpp"
+#include "../map/opacity_changes.hpp"
+#include "line_of_sight.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
@@ -53,6 +54,21 @@ bool can_alter_view(const Map& map, Point origin, const Options& view, Point til
     if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
     const OpacityView with_wall{map.size(), [&](Point p) { return p == tile || map.is_opaque(p); }};
     return line_of_sight(with_wall, origin, tile);
+}
+
+/// Whether what is seen from `origin` may differ from what was seen on the map in that state.
+template <OpacityMap Map>
+bool may_look_different(const Map& map, const MapState& then, Point origin, const Options& view) {
+    if constexpr (TrackedMap<Map>) {
+        const OpacityChanges& changes = map.changes();
+        if (!changes.id() || then.id != changes.id()) return true;
+        if (then.revision == changes.revision()) return false;
+        return changes.any_since(
+            then.revision, area_of_influence(map.size(), origin, view),
+            [&](Point tile) { return can_alter_view(map, origin, view, tile); });
+    } else {
+        return true;  // a map that does not say what changed may have changed anywhere
+    }
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "support/random.hpp"
-#include "tracked_map.hpp"
+#include "support/tracked_map.hpp"
 
 using namespace sightline;
 using namespace sightline::test;
