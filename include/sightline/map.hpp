@@ -3,6 +3,7 @@
 #ifndef SIGHTLINE_MAP_HPP
 #define SIGHTLINE_MAP_HPP
 
+#include "map/haze.hpp"             // IWYU pragma: export
 #include "map/opacity.hpp"          // IWYU pragma: export
 #include "map/opacity_changes.hpp"  // IWYU pragma: export
 #include "map/opacity_grid.hpp"     // IWYU pragma: export

@@ -11,6 +11,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+/// The most haze that a tile can have, in sixteenths of a wall.
+inline constexpr int max_haze = 15;
+
 /// How one looks. Written as Options or, in a Viewshed, as ViewshedOptions: these differ only in
 /// the radius that counts where none is given, and turn into each other.
 template <int default_radius>
@@ -27,11 +30,13 @@ struct BasicOptions {
     std::optional<Cone> cone = std::nullopt;
     /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
     int permissiveness = 8;
+    /// Algorithm::symmetric only: how much haze one sees through, 0 (none) to 15 sixteenths.
+    int haze_limit = max_haze;
 
     /// The same options, all of them given.
     template <int other_default>
     [[nodiscard]] constexpr operator BasicOptions<other_default>() const {
-        return {radius, shape, algorithm, light_walls, cone, permissiveness};
+        return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
     }
 
     /// Equal in everything.
@@ -61,6 +66,11 @@ inline void validate(const Options& options) {
         SIGHTLINE_RAISE(std::invalid_argument, "permissiveness " +
                                                    std::to_string(options.permissiveness) +
                                                    " is not allowed: it must be 0 to 8");
+    }
+    if (options.haze_limit < 0 || options.haze_limit > max_haze) {
+        SIGHTLINE_RAISE(std::invalid_argument, "haze limit " + std::to_string(options.haze_limit) +
+                                                   " is not allowed: it must be 0 to " +
+                                                   std::to_string(max_haze));
     }
     const auto require_known = [](auto value, const char* what, const char* of) {
         if (is_valid(value)) return;

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <limits>
 #include <string>
+#include <type_traits>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
@@ -39,6 +40,28 @@ inline void require_unbounded_radius(Point origin, int radius) {
     }
 }
 
+/// Callbacks as the tiles of look.hpp's scene.
+template <class IsOpaque, class Haze>
+struct CalledTiles {
+    std::remove_reference_t<IsOpaque>& opaque_at;
+    std::remove_reference_t<Haze>& haze_at;
+
+    [[nodiscard]] bool is_opaque(Point p) { return opaque_at(p); }
+    [[nodiscard]] int haze(Point p) { return haze_at(p); }
+};
+template <class IsOpaque>
+struct CalledTiles<IsOpaque, void> {
+    std::remove_reference_t<IsOpaque>& opaque_at;
+
+    [[nodiscard]] bool is_opaque(Point p) { return opaque_at(p); }
+};
+
+template <class Tiles>
+void look_unbounded(Tiles& tiles, Point origin, const Options& options, TileSet& out) {
+    // One tile more than the radius: the shape of a wall on the rim can depend on the next.
+    look(square_around(origin, options.radius + 1), origin, options, options.radius, tiles, out);
+}
+
 }  // namespace detail
 
 /// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
@@ -50,17 +73,31 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
     validate(options);
     detail::require_unbounded_radius(origin, options.radius);
-    const int r = options.radius;
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
     if (options.algorithm == Algorithm::symmetric) {
         const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
-        engine::view(fast::opacity_source(opaque_at), square_around(origin, r), origin, options,
-                     *seen);
+        engine::view(fast::opacity_source(opaque_at), square_around(origin, options.radius), origin,
+                     options, *seen);
     } else {
-        // One tile more than the radius: the shape of a wall on the rim can depend on the next.
-        detail::look(square_around(origin, r + 1), origin, options, r, is_opaque, *seen);
+        detail::CalledTiles<IsOpaque, void> tiles{is_opaque};
+        detail::look_unbounded(tiles, origin, options, *seen);
     }
+    for (const Point p : *seen) mark_visible(p);
+}
+
+/// The same in a world with haze: `haze(Point)` gives 0 to 15 for tiles that are not opaque.
+template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
+          std::invocable<Point> MarkVisible>
+    requires std::convertible_to<std::invoke_result_t<Haze&, Point>, int>
+void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
+                MarkVisible&& mark_visible) {
+    validate(options);
+    detail::require_unbounded_radius(origin, options.radius);
+    struct Seen;
+    detail::Borrowed<TileSet, Seen> seen;
+    detail::CalledTiles<IsOpaque, Haze> tiles{is_opaque, haze};
+    detail::look_unbounded(tiles, origin, options, *seen);
     for (const Point p : *seen) mark_visible(p);
 }
 

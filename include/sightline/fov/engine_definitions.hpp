@@ -12,7 +12,8 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out) {
-    if (fast::is_fast(options)) {
+    const bool hazy = options.algorithm == Algorithm::symmetric && map.has_haze();
+    if (fast::is_fast(options) && !hazy) {
         return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
     }
     fov::reference_view(map, origin, options, out);

@@ -10,6 +10,7 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../fast/opacity_source.hpp"
+#include "../map/haze.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
 #include "../map/opacity_grid_of.hpp"
@@ -31,7 +32,7 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
         engine::view(map, origin, options, out);
-    } else if (options.algorithm == Algorithm::symmetric) {
+    } else if (options.algorithm == Algorithm::symmetric && !HazyMap<Map>) {
         const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
         engine::view(fast::opacity_source(opaque_at), points(size), origin, options, out);
     } else {

@@ -1,4 +1,5 @@
-// Influence: could the opacity of this tile alter what is seen from there? Did any that changed?
+// Influence: could the opacity or haze of this tile alter what is seen from there? Did any that
+// changed?
 //
 // A scan is decided by the tiles that it examines. Of the symmetric scan these are just the tiles
 // that would be seen if they were walls, which line_of_sight() answers on the map as it is now. (If
@@ -18,6 +19,7 @@
 
 #include "../core/options.hpp"
 #include "../core/rect.hpp"
+#include "../map/haze.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_changes.hpp"
 #include "line_of_sight.hpp"
@@ -45,15 +47,18 @@ inline bool passes_near(const Cone& cone, Point offset) {
     return ahead > 0 && std::abs(cross) < (std::max)(std::abs(dx), std::abs(dy));
 }
 
-/// Whether what is seen from `origin` can depend on the opacity of `tile`, in the area above.
+/// Whether what is seen from `origin` can depend on the opacity or the haze of `tile`, in the area
+/// above.
 template <OpacityMap Map>
 bool can_alter_view(const Map& map, Point origin, const Options& view, Point tile) {
-    if (tile == origin) return false;  // its opacity is ignored
+    if (tile == origin) return false;  // what it is like is ignored
     if (view.algorithm != Algorithm::symmetric) return true;
     if (!within(view.shape, view.radius, tile - origin)) return false;
     if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
-    const OpacityView with_wall{map.size(), [&](Point p) { return p == tile || map.is_opaque(p); }};
-    return line_of_sight(with_wall, origin, tile);
+    const auto is_wall = [&](Point p) { return p == tile || map.is_opaque(p); };
+    if (!may_have_haze(map)) return line_of_sight(OpacityView{map.size(), is_wall}, origin, tile);
+    const OpacityView with_haze{map.size(), is_wall, [&](Point p) { return haze_of(map, p); }};
+    return line_of_sight(with_haze, origin, tile, {.haze_limit = view.haze_limit});
 }
 
 /// Whether what is seen from `origin` may differ from what was seen on the map in that state.

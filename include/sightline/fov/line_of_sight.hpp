@@ -4,7 +4,8 @@
 // two edges of its tile. That sector is at most one tile wide on the way, and a nearer wall's
 // shadow is wider than it, so a wall can trim it at one side or close it, never split it: two tiles
 // a row at the most, cost linear in the distance. A straight line of tiles would be a different
-// relation; it disagrees where sight squeezes between walls that touch it from both sides.
+// relation; it disagrees where sight squeezes between walls that touch it from both sides. Haze can
+// split the sector, at the edge of a tile, once a row.
 #ifndef SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 #define SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 
@@ -49,34 +50,39 @@ bool any_quadrant(Point offset, Try&& try_from) {
     return false;
 }
 
-/// The part of the target's sector that reaches it, if any does.
+/// The part of the target's sector that reaches it, if any does; of several the one that has passed
+/// the least haze.
 template <OpacityMap Map>
-std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Target& target) {
+std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Target& target,
+                                           int haze_limit) {
     using namespace fov;
     const Size size = map.size();
-    const auto is_wall = [&](int row, int column) {
-        const Point p = from + target.quadrant.at(row, column);
-        return !size.contains(p) || map.is_opaque(p);
-    };
-    std::optional<Sector> sector =
-        Sector{1, (std::max)(left_edge(target.row, target.column), Slope{-1, 1}),
-               (std::min)(right_edge(target.row, target.column), Slope{1, 1})};
-    while (sector && sector->row < target.row) {
-        const Sector current = *sector;
-        sector.reset();
+    struct Parts;
+    Borrowed<std::vector<Sector>, Parts> waiting;
+    waiting->push_back({1, (std::max)(left_edge(target.row, target.column), Slope{-1, 1}),
+                        (std::min)(right_edge(target.row, target.column), Slope{1, 1})});
+    std::optional<Sector> best;
+    while (!waiting->empty()) {
+        const Sector sector = waiting->back();
+        waiting->pop_back();
+        const bool at_target = sector.row == target.row;
         scan_row(
-            current, [&](int column) { return is_wall(current.row, column); },
-            [](int, bool, bool) {}, [&](Sector open) { sector = open; });
+            sector, haze_limit,
+            [&](int column) {
+                const Point p = from + target.quadrant.at(sector.row, column);
+                return !size.contains(p) || map.is_opaque(p) ? wall_haze
+                       : at_target                           ? 0
+                                                             : haze_of(map, p);
+            },
+            [&](int column, bool wall, bool in_centre) {
+                if (!at_target || column != target.column || !(wall || in_centre)) return;
+                if (!best || sector.haze < best->haze) best = sector;
+            },
+            [&](const Sector& open) {
+                if (!at_target) waiting->push_back(open);
+            });
     }
-    if (!sector) return std::nullopt;
-    bool seen = false;
-    scan_row(
-        *sector, [&](int column) { return is_wall(target.row, column); },
-        [&](int column, bool wall, bool in_centre) {
-            if (column == target.column) seen = wall || in_centre;
-        },
-        [](Sector) {});
-    return seen ? sector : std::nullopt;
+    return best;
 }
 
 /// Whether the options let a tile be seen that the default algorithm sees.
@@ -118,14 +124,17 @@ template <OpacityMap Map>
         return seen->contains(to);
     }
     if (!detail::leaves_in(options, map, from, to)) return false;
-    if constexpr (std::same_as<Map, OpacityGrid>) return engine::sees(map, from, to);
+    if constexpr (std::same_as<Map, OpacityGrid>) {
+        if (!map.has_haze()) return engine::sees(map, from, to);
+    }
     return detail::any_quadrant(to - from, [&](const detail::Target& target) {
-        return detail::sector_reaching(map, from, target).has_value();
+        return detail::sector_reaching(map, from, target, options.haze_limit).has_value();
     });
 }
 
-/// The tiles that sight runs through, both ends included, each touching the next and none opaque
-/// between the ends; empty precisely when line_of_sight() is false. What you see, you can target.
+/// The tiles that sight runs through, both ends included, each touching the next, none opaque
+/// between the ends, and no more haze than the options allow; empty precisely when line_of_sight()
+/// is false. What you see, you can target.
 /// Throws std::invalid_argument for other algorithms than the default: what they see need not be
 /// seen along a line.
 template <OpacityMap Map>
@@ -146,9 +155,9 @@ template <OpacityMap Map>
     const bool seen =
         detail::leaves_in(options, map, from, to) &&
         detail::any_quadrant(to - from, [&](const detail::Target& target) {
-            const auto sector = detail::sector_reaching(map, from, target);
+            const auto sector = detail::sector_reaching(map, from, target, options.haze_limit);
             if (!sector) return false;
-            // The middle of what reaches the target; all of it passed every row before.
+            // The middle of what reaches the target; all of it passed the same haze on every row.
             const fov::Slope a = sector->start;
             const fov::Slope b = sector->end;
             const fov::Slope aim{a.numerator * b.denominator + b.numerator * a.denominator,

@@ -11,6 +11,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../map/haze.hpp"
 #include "../map/opacity.hpp"
 #include "algorithms/bevelled.hpp"
 #include "algorithms/diamond.hpp"
@@ -24,33 +25,41 @@
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// The scene that algorithms scan: the world around `origin` as the options let it be seen.
-/// opaque_at(point) answers for every point asked, including those outside a map; the tiles of the
-/// map, or of an unbounded world, are those in `world`.
-template <class OpaqueAt>
+/// Tiles.is_opaque(point) and, if it is there, Tiles.haze(point) answer for the tiles of the map,
+/// or of an unbounded world: those in `world`.
+template <class Tiles>
 class View {
   public:
-    View(Rect world, Point origin, const Options& options, int reach, OpaqueAt& opaque_at,
-         TileSet& out)
+    View(Rect world, Point origin, const Options& options, int reach, Tiles& tiles, TileSet& out)
         : world_{world},
           origin_{origin},
           options_{options},
           reach_{reach},
-          opaque_at_{opaque_at},
+          tiles_{tiles},
           out_{out} {}
 
     [[nodiscard]] int reach() const { return reach_; }
 
     [[nodiscard]] bool opaque(Point offset) {
         const Point p = origin_ + offset;
-        return !world_.contains(p) || opaque_at_(p);
+        return !world_.contains(p) || tiles_.is_opaque(p);
     }
 
+    [[nodiscard]] int haze_limit() const { return options_.haze_limit; }
+
+    [[nodiscard]] int haze(Point offset) { return haze_of(tiles_, origin_ + offset); }
+
+    void see_through(int, Point offset, bool wall) { see(offset, wall); }
+
     void see(Point offset, bool wall) {
-        const Point p = origin_ + offset;
-        if (wall && !(options_.light_walls && world_.contains(p))) return;
-        if (!within(options_.shape, options_.radius, offset)) return;
-        if (options_.cone && !within(*options_.cone, offset)) return;
-        out_.insert(p);
+        if (lets_see(offset, wall)) out_.insert(origin_ + offset);
+    }
+
+    /// Whether the options let a tile be seen that is reached.
+    [[nodiscard]] bool lets_see(Point offset, bool wall) const {
+        if (wall && !(options_.light_walls && world_.contains(origin_ + offset))) return false;
+        return within(options_.shape, options_.radius, offset) &&
+               (!options_.cone || within(*options_.cone, offset));
     }
 
   private:
@@ -58,7 +67,7 @@ class View {
     Point origin_;
     const Options& options_;
     int reach_;
-    OpaqueAt& opaque_at_;
+    Tiles& tiles_;
     TileSet& out_;
 };
 
@@ -75,15 +84,20 @@ void scan(S& scene, const Options& options) {
     }
 }
 
+/// The largest distance along an axis that can matter on a map.
+[[nodiscard]] inline int reach_on(Size map, Point origin, int radius) {
+    return (std::min)(radius, (std::max)((std::max)(origin.x, map.width - 1 - origin.x),
+                                         (std::max)(origin.y, map.height - 1 - origin.y)));
+}
+
 /// Fills `out` with what is seen from `origin`, which lies in `world`; `reach` is the largest
 /// distance along an axis that can matter.
-template <class OpaqueAt>
-void look(Rect world, Point origin, const Options& options, int reach, OpaqueAt& opaque_at,
-          TileSet& out) {
+template <class Tiles>
+void look(Rect world, Point origin, const Options& options, int reach, Tiles& tiles, TileSet& out) {
     // Memory for what is near; the set grows if more than that comes into view.
     out.reset(intersection(world, square_around(origin, (std::min)(reach, nearby_reach))));
     out.insert(origin);
-    View scene{world, origin, options, reach, opaque_at, out};
+    View scene{world, origin, options, reach, tiles, out};
     scan(scene, options);
 }
 
@@ -96,10 +110,7 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 template <OpacityMap Map>
 void reference_view(const Map& map, Point origin, const Options& options, TileSet& out) {
     const Size size = map.size();
-    const int to_edge = (std::max)((std::max)(origin.x, size.width - 1 - origin.x),
-                                   (std::max)(origin.y, size.height - 1 - origin.y));
-    const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
-    detail::look(points(size), origin, options, (std::min)(options.radius, to_edge), opaque_at,
+    detail::look(points(size), origin, options, detail::reach_on(size, origin, options.radius), map,
                  out);
 }
 

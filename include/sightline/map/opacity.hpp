@@ -20,23 +20,38 @@ concept OpacityMap = requires(const M& map, Point p) {
     { map.is_opaque(p) } -> std::convertible_to<bool>;
 };
 
-/// An OpacityMap made of a size and a function: for arrays, engines and other people's types.
+namespace detail {
+/// In the place of a function that says how hazy tiles are: there is none.
+struct NoHaze {};
+}  // namespace detail
+
+/// An OpacityMap made of a size and a function: for arrays, engines and other people's types. With
+/// a second function it has haze.
 ///
 ///     OpacityView map{{80, 50}, [&](Point p) { return !transparent[p.y * 80 + p.x]; }};
-template <std::predicate<Point> IsOpaque>
+template <std::predicate<Point> IsOpaque, class Haze = detail::NoHaze>
 class OpacityView {
   public:
-    /// A map of `size` where is_opaque(Point) says which tiles stop sight.
-    OpacityView(Size size, IsOpaque is_opaque) : size_{size}, is_opaque_{std::move(is_opaque)} {}
+    /// A map of `size` where is_opaque(Point) says which tiles stop sight, and haze(Point), if
+    /// given, how hazy the others are.
+    OpacityView(Size size, IsOpaque is_opaque, Haze haze = {})
+        : size_{size}, is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
 
     /// The size given.
     [[nodiscard]] Size size() const { return size_; }
     /// Asks the function that was given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
+    /// Asks the second function.
+    [[nodiscard]] int haze(Point p) const
+        requires std::invocable<const Haze&, Point>
+    {
+        return haze_(p);
+    }
 
   private:
     Size size_;
     IsOpaque is_opaque_;
+    [[no_unique_address]] Haze haze_;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -3,7 +3,8 @@
 // Every tile is kept twice, by rows and by columns, so that a look north or south and a look east
 // or west alike read whole lines of tiles as machine words: 2 bits a tile, and a word a line of
 // padding. Reading and setting a tile cost the same on a map of any size. Results are those of any
-// other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds().
+// other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds(). Tiles
+// may have haze (haze.hpp), which costs memory and time only while any tile has some.
 #ifndef SIGHTLINE_MAP_OPACITY_GRID_HPP
 #define SIGHTLINE_MAP_OPACITY_GRID_HPP
 
@@ -20,6 +21,8 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "bit_lines.hpp"
+#include "haze.hpp"
+#include "haze_bits.hpp"
 #include "opacity.hpp"
 #include "opacity_changes.hpp"
 #include "transpose.hpp"
@@ -40,6 +43,7 @@ class OpacityGrid {
         : size_{std::exchange(other.size_, Size{})},
           rows_{std::move(other.rows_)},
           columns_{std::move(other.columns_)},
+          haze_{std::exchange(other.haze_, detail::HazeBits{})},
           changes_{std::move(other.changes_)} {}
     OpacityGrid& operator=(const OpacityGrid& other) { return *this = OpacityGrid(other); }
     OpacityGrid& operator=(OpacityGrid&& other) noexcept {
@@ -47,6 +51,7 @@ class OpacityGrid {
         std::swap(size_, taken.size_);
         std::swap(rows_, taken.rows_);
         std::swap(columns_, taken.columns_);
+        std::swap(haze_, taken.haze_);
         std::swap(changes_, taken.changes_);
         return *this;
     }
@@ -60,11 +65,16 @@ class OpacityGrid {
         changes_ = OpacityChanges(size);
     }
 
-    /// A copy of what is opaque on any other map.
+    /// A copy of what is opaque on any other map, and of its haze.
     template <OpacityMap Map>
         requires(!std::is_same_v<Map, OpacityGrid>)
     explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
         load([&map](Point p) -> bool { return map.is_opaque(p); });
+        if constexpr (HazyMap<Map>) {
+            for (const Point p : points(size_)) {
+                if (!is_opaque(p)) haze_.set(size_, p, detail::haze_of(map, p));
+            }
+        }
     }
 
     /// One byte a tile, row by row, opaque where it is not 0: `Grid<bool>`, arrays, images.
@@ -166,24 +176,44 @@ class OpacityGrid {
     }
     ///@}
 
+    /// How hazy the tile is, 0 to 15 sixteenths of a wall. An opaque tile keeps its haze for the
+    /// day that it is opened.
+    [[nodiscard]] int haze(Point p) const { return size_.contains(p) ? haze_.get(p) : 0; }
+
+    /// Gives a tile that haze, 0 to 15, and says whether that changed it: mist 2, smoke 4,
+    /// bushes 8.
+    bool set_haze(Point p, int haze) {
+        detail::require_inside(size_, p, "tile");
+        detail::require_valid_haze(haze, p);
+        if (!haze_.set(size_, p, haze)) return false;
+        changes_.record(p);
+        return true;
+    }
+
+    /// Whether any tile has haze.
+    [[nodiscard]] bool has_haze() const { return haze_.any(); }
+
     /// Which map this is and what changed on it: how viewsheds notice.
     [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
 
-    /// Whether the same tiles of maps of the same size are opaque.
+    /// Whether the same tiles of maps of the same size are opaque, and as hazy.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
-        return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_);
+        return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_) &&
+               a.haze_ == b.haze_;
     }
 
     /// The bits themselves, for the scans: a line for each row, and one for each column.
     ///@{
     [[nodiscard]] const detail::BitLines& row_bits() const { return rows_; }
     [[nodiscard]] const detail::BitLines& column_bits() const { return columns_; }
+    [[nodiscard]] const detail::HazeBits& haze_bits() const { return haze_; }
     ///@}
 
   private:
     Size size_;
     detail::BitLines rows_;
     detail::BitLines columns_;
+    detail::HazeBits haze_;
     OpacityChanges changes_;
 
     static Size checked(Size size) {

@@ -1,7 +1,7 @@
 // opacity_grid_of(): the OpacityGrid that a map is, or has; on it looking is fastest.
 //
-// A map derived from OpacityGrid is one, unless it has a size(), is_opaque() or changes() of its
-// own: then its own answers count. A map that keeps a grid inside says so by opacity_grid().
+// A map derived from OpacityGrid is one, unless it has a size(), is_opaque(), haze() or changes()
+// of its own: then its own answers count. A map that keeps a grid inside says so by opacity_grid().
 #ifndef SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
 #define SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
 
@@ -22,6 +22,7 @@ template <class M>
 concept DerivedOpacityGrid = std::derived_from<M, OpacityGrid> && requires {
     { &M::size } -> std::same_as<decltype(&OpacityGrid::size)>;
     { &M::is_opaque } -> std::same_as<decltype(&OpacityGrid::is_opaque)>;
+    { &M::haze } -> std::same_as<decltype(&OpacityGrid::haze)>;
     { &M::changes } -> std::same_as<decltype(&OpacityGrid::changes)>;
 };
 

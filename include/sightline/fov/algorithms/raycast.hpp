@@ -34,7 +34,10 @@ void raycast(S& scene) {
             const Sector sector = waiting->back();
             waiting->pop_back();
             scan_row(
-                sector, [&](int column) { return scene.opaque(octant.at(sector.row, column)); },
+                sector, 0,
+                [&](int column) {
+                    return scene.opaque(octant.at(sector.row, column)) ? wall_haze : 0;
+                },
                 [&](int column, bool wall, bool) {
                     const Slope middle = centre(sector.row, column);
                     if (middle <= sector.start || middle > sector.end) return;

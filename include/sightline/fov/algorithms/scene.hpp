@@ -6,6 +6,8 @@
 //   reach()         how far from the origin, along either axis, anything can matter
 //   opaque(p)       whether the tile at offset p stops sight; true outside the map
 //   see(p, wall)    the tile at offset p is reached; `wall` says that it is opaque
+// Those that know of haze also ask haze_limit() and haze(p), of tiles that are not opaque, and call
+// see_through(haze, p, wall): p is reached having passed that much.
 #ifndef SIGHTLINE_FOV_ALGORITHMS_SCENE_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_SCENE_HPP
 
@@ -21,6 +23,13 @@ concept Scene = requires(S& scene, Point offset, bool wall) {
     { scene.reach() } -> std::convertible_to<int>;
     { scene.opaque(offset) } -> std::convertible_to<bool>;
     scene.see(offset, wall);
+};
+
+template <class S>
+concept HazyScene = Scene<S> && requires(S& scene, Point offset, bool wall) {
+    { scene.haze_limit() } -> std::convertible_to<int>;
+    { scene.haze(offset) } -> std::convertible_to<int>;
+    scene.see_through(0, offset, wall);
 };
 
 /// A way to lay rows and columns onto the grid: rows count outwards, columns sideways.
