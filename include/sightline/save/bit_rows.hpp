@@ -49,9 +49,10 @@ void write_rows(SaveWriter& out, Size size, FillRow&& fill_row) {
     }
 }
 
-/// Fails unless as many bytes are left as rows of `size` need: asked before any memory is taken.
-inline void require_rows(const SaveReader& in, Size size) {
-    in.require(words_for(size.width) * static_cast<std::size_t>(size.height) <= in.left(),
+/// Fails unless as many bytes are left as rows of `size`, `times` over, need: asked before any
+/// memory is taken.
+inline void require_rows(const SaveReader& in, Size size, std::size_t times = 1) {
+    in.require(words_for(size.width) * static_cast<std::size_t>(size.height) * times <= in.left(),
                "it has fewer bytes than rows of tiles need");
 }
 

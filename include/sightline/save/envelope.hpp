@@ -27,10 +27,17 @@ struct SavedKind {
 };
 
 inline constexpr SavedKind saved_tile_set{'T', "a saved TileSet"};
-inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed"};
-inline constexpr SavedKind saved_options{'O', "a saved Options"};
-inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid"};
+inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed", 2};
+inline constexpr SavedKind saved_options{'O', "a saved Options", 2};
+inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid", 2};
 inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
+
+/// The first version, for what it can hold: bytes that were compared or hashed stay the same, and
+/// older programs read them.
+[[nodiscard]] constexpr SavedKind first_version(SavedKind kind) {
+    kind.version = 1;
+    return kind;
+}
 
 /// CRC-32 as in zip and PNG (reflected, polynomial 0x04c11db7).
 [[nodiscard]] inline std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
@@ -62,6 +69,9 @@ inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
     for (int shift = 0; shift < 32; shift += 8) out.byte(static_cast<std::uint8_t>(sum >> shift));
     return out.take();
 }
+
+/// The version of an envelope that open() has opened.
+[[nodiscard]] inline int version_of(std::span<const std::uint8_t> bytes) { return bytes[3]; }
 
 /// The contents of an envelope of that kind; raises std::runtime_error if it is not one.
 [[nodiscard]] inline SaveReader open(const SavedKind& kind, std::span<const std::uint8_t> bytes) {

@@ -172,8 +172,8 @@ template <class Tile, class WriteTile>
 template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
                                                  WriteTile&& write_tile) {
-    constexpr detail::SavedKind first{detail::saved_memory.letter, detail::saved_memory.name, 1};
-    return detail::seal(first, detail::write_memory(memory, write_tile));
+    return detail::seal(detail::first_version(detail::saved_memory),
+                        detail::write_memory(memory, write_tile));
 }
 /// The same for tiles that are numbers.
 template <detail::NumberTile Tile>

@@ -1,7 +1,8 @@
-// Saving an OpacityGrid: its size, then its rows (bit_rows.hpp).
+// Saving an OpacityGrid: its size, then its rows (bit_rows.hpp). Version 2 has haze too: the rows
+// of each of its four bits; a map without haze is saved as version 1.
 //
 // What is loaded is another map, as a copy is: who looked at the one saved looks anew. Loading
-// takes up to 17 bytes for one of input: a grid keeps its tiles by rows and by columns.
+// takes up to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
 #ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
 #define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 
@@ -25,12 +26,22 @@ namespace sightline::inline SIGHTLINE_ABI {
     const Size size = map.size();
     out.integer(size.width);
     out.integer(size.height);
-    detail::write_rows(out, size, [&](int y, std::span<std::uint64_t> row) {
-        std::copy_n(map.row_bits().line(y), row.size(), row.begin());
-        // The bits after a line's end are 1 in the map.
-        if (!row.empty() && size.width % 64 != 0)
-            row.back() &= ~(~std::uint64_t{0} << size.width % 64);
-    });
+    const auto write_lines = [&](const detail::BitLines& bits, int first, int step) {
+        detail::write_rows(out, size, [&](int y, std::span<std::uint64_t> row) {
+            std::copy_n(bits.line(first + y * step), row.size(), row.begin());
+            // The bits after a line's end are 1 in the map.
+            if (!row.empty() && size.width % 64 != 0)
+                row.back() &= ~(~std::uint64_t{0} << size.width % 64);
+        });
+    };
+    write_lines(map.row_bits(), 0, 1);
+    if (!map.has_haze()) {
+        return detail::seal(detail::first_version(detail::saved_opacity_grid), out);
+    }
+    using detail::HazeBits;
+    for (int bit = 0; bit < HazeBits::any_line; ++bit) {
+        write_lines(map.haze_bits().rows(), bit, HazeBits::lines);
+    }
     return detail::seal(detail::saved_opacity_grid, out);
 }
 
@@ -40,14 +51,20 @@ namespace sightline::inline SIGHTLINE_ABI {
     Size size;
     size.width = in.integer(0, max_side, "a map width of");
     size.height = in.integer(0, max_side, "a map height of");
-    detail::require_rows(in, size);
+    const int haze_bits = detail::version_of(bytes) >= 2 ? detail::HazeBits::any_line : 0;
+    detail::require_rows(in, size, 1 + static_cast<std::size_t>(haze_bits));
     OpacityGrid map(size);
-    detail::read_rows(in, size, [&](int y, std::span<const std::uint64_t> row) {
-        for (int x = 0; x < size.width; ++x) {
-            if ((row[static_cast<std::size_t>(x) / 64] >> (x % 64) & 1) != 0)
-                map.set_opaque({x, y}, true);
-        }
-    });
+    const auto read_tiles = [&](auto&& use) {
+        detail::read_rows(in, size, [&](int y, std::span<const std::uint64_t> row) {
+            for (int x = 0; x < size.width; ++x) {
+                if ((row[static_cast<std::size_t>(x) / 64] >> (x % 64) & 1) != 0) use(Point{x, y});
+            }
+        });
+    };
+    read_tiles([&](Point p) { map.set_opaque(p, true); });
+    for (int bit = 0; bit < haze_bits; ++bit) {
+        read_tiles([&](Point p) { map.set_haze(p, map.haze(p) | 1 << bit); });
+    }
     in.require(in.left() == 0, "something follows its end");
     return map;
 }

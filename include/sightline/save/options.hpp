@@ -1,4 +1,4 @@
-// Saving Options: how one looks.
+// Saving Options: how one looks. Version 2 has the haze limit too; it is written if that is not 15.
 #ifndef SIGHTLINE_SAVE_OPTIONS_HPP
 #define SIGHTLINE_SAVE_OPTIONS_HPP
 
@@ -28,9 +28,15 @@ inline void write(SaveWriter& out, const Options& options) {
         out.integer(options.cone->direction.y);
         out.integer(options.cone->angle);
     }
+    if (options.haze_limit != max_haze) out.integer(options.haze_limit);
 }
 
-[[nodiscard]] inline Options read_options(SaveReader& in) {
+/// The kind of envelope for something with these options in it.
+[[nodiscard]] inline SavedKind kind_for(const Options& options, const SavedKind& kind) {
+    return options.haze_limit == max_haze ? first_version(kind) : kind;
+}
+
+[[nodiscard]] inline Options read_options(SaveReader& in, int version) {
     Options options;
     options.radius = in.integer(0, (std::numeric_limits<int>::max)(), "a radius of");
     options.shape = in.enumerator<Shape>("a shape of number");
@@ -46,6 +52,7 @@ inline void write(SaveWriter& out, const Options& options) {
         in.require(cone.direction != Point{}, "a cone has no direction");
         options.cone = cone;
     }
+    if (version >= 2) options.haze_limit = in.integer(0, max_haze - 1, "a haze limit of");
     return options;
 }
 
@@ -55,13 +62,13 @@ inline void write(SaveWriter& out, const Options& options) {
 [[nodiscard]] inline std::vector<std::uint8_t> to_bytes(const Options& options) {
     SaveWriter out;
     detail::write(out, options);
-    return detail::seal(detail::saved_options, out);
+    return detail::seal(detail::kind_for(options, detail::saved_options), out);
 }
 
 /// The options that to_bytes() wrote; raises std::runtime_error for anything else.
 [[nodiscard]] inline Options options_from_bytes(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_options, bytes);
-    const Options options = detail::read_options(in);
+    const Options options = detail::read_options(in, detail::version_of(bytes));
     in.require(in.left() == 0, "something follows its end");
     return options;
 }

@@ -25,14 +25,14 @@ namespace sightline::inline SIGHTLINE_ABI {
     SaveWriter out;
     detail::write(out, viewshed.options);
     detail::write(out, viewshed.visible());
-    return detail::seal(detail::saved_viewshed, out);
+    return detail::seal(detail::kind_for(viewshed.options, detail::saved_viewshed), out);
 }
 
 /// The viewshed that to_bytes() wrote, dirty; raises std::runtime_error for anything else.
 [[nodiscard]] inline Viewshed viewshed_from_bytes(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_viewshed, bytes);
     Viewshed viewshed;
-    viewshed.options = detail::read_options(in);
+    viewshed.options = detail::read_options(in, detail::version_of(bytes));
     viewshed.last.visible = detail::read_tile_set(in);
     viewshed.last.stamp = detail::unique_id();
     in.require(in.left() == 0, "something follows its end");

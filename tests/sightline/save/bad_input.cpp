@@ -192,8 +192,8 @@ TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {
 }
 
 TEST_CASE("bad saves: options and maps made up with the right checksum") {
-    using detail::saved_opacity_grid;
-    using detail::saved_options;
+    constexpr auto saved_opacity_grid = detail::first_version(detail::saved_opacity_grid);
+    constexpr auto saved_options = detail::first_version(detail::saved_options);
     CHECK(reason(load_options, forged(saved_options, 3, 9, 0, 1, 8, 0)).find("a shape of number") !=
           std::string::npos);
     CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 7)) ==
@@ -206,4 +206,26 @@ TEST_CASE("bad saves: options and maps made up with the right checksum") {
     CHECK(reason(load_grid, forged(saved_opacity_grid, 32768, 32768)) ==
           "a saved OpacityGrid is damaged: it has fewer bytes than rows of tiles need");
     CHECK(allocated_bytes() - before < 10000);
+}
+
+TEST_CASE("bad saves: haze made up with the right checksum") {
+    using detail::saved_opacity_grid;
+    using detail::saved_options;
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15)) ==
+          "a saved Options is damaged: a haze limit of 15 is not 0 to 14");
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0)) ==
+          "a saved Options is damaged: it ends too early");
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0)) ==
+          "a saved OpacityGrid is damaged: it has fewer bytes than rows of tiles need");
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0, 0, 0)) ==
+          "a saved OpacityGrid is damaged: something follows its end");
+    // As many tiles as so few bytes can stand for: a byte for each word of each of five rows.
+    SaveWriter most;
+    for (const int side : {6400, 100}) most.integer(side);
+    for (int i = 0; i < 5 * 100 * 100; ++i) most.byte(0);
+    most.byte(1);
+    const auto bytes = detail::seal(saved_opacity_grid, most);
+    const std::size_t before = allocated_bytes();
+    CHECK(reason(load_grid, bytes).find("follows its end") != std::string::npos);
+    CHECK(allocated_bytes() - before <= 20 * bytes.size() + 40000);
 }

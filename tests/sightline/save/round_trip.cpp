@@ -118,6 +118,43 @@ TEST_CASE("saving: an OpacityGrid comes back, as another map") {
           Bytes{'S', 'L', 'G', 1, 6, 4, 4, 1, 1, 1, 2, 0x64, 0xf, 0xae, 0x3b});
 }
 
+TEST_CASE("saving: haze comes back, and what has none is saved as before") {
+    Random random(7);
+    for (const Size size : {Size{1, 1}, {64, 3}, {65, 70}, {200, 130}}) {
+        OpacityGrid map(size);
+        for (const Point p : points(size)) {
+            map.set_opaque(p, random.between(0, 9) < 3);
+            map.set_haze(p, (std::max)(0, random.between(-20, 15)));
+        }
+        map.set_haze({0, 0}, 9);
+        const OpacityGrid loaded = opacity_grid_from_bytes(to_bytes(map));
+        CHECK(loaded == map);
+        CHECK(loaded.haze_bits().columns() == map.haze_bits().columns());
+    }
+    OpacityGrid map = OpacityGrid::from_text("#.\n##");
+    const Bytes before = to_bytes(map);
+    map.set_haze({1, 0}, 8);
+    CHECK(to_bytes(map) == Bytes{'S',  'L',  'G',  2,   16,     // version 2, so many bytes follow
+                                 4,    4,    1,    1,   1,  2,  // the map, as before
+                                 0,    0,    0,    0,   0,  0,  // haze of 1, 2 and 4: none
+                                 1,    2,    1,    2,           // of 8: here, and not below
+                                 0xca, 0x17, 0x52, 0xe7});
+    map.set_haze({1, 0}, 0);
+    CHECK(to_bytes(map) == before);
+}
+
+TEST_CASE("saving: a haze limit comes back, and the usual one is saved as before") {
+    for (int limit = 0; limit < max_haze; ++limit) {
+        const Options options{.cone = Cone{{-7, 2}, 200}, .haze_limit = limit};
+        CHECK(options_from_bytes(to_bytes(options)) == options);
+        const Viewshed viewshed{.options = {.haze_limit = limit}};
+        CHECK(viewshed_from_bytes(to_bytes(viewshed)).options == viewshed.options);
+    }
+    CHECK(to_bytes(Options{.haze_limit = 4})[3] == 2);
+    CHECK(to_bytes(Options{})[3] == 1);
+    CHECK(to_bytes(Viewshed{})[3] == 1);
+}
+
 TEST_CASE("saving: a reader gives many bytes at once") {
     SaveWriter out;
     out.append(Bytes{1, 2, 3});
