@@ -132,6 +132,10 @@ class TileSet {
         return bounds_.contains(p) && (words_[word_index(p)] & bit(p)) != 0;
     }
 
+    /// The 64 tiles of a row from `first` on as bits, bit 0 being `first`: for code that copies
+    /// whole rows. Any tiles may be asked about.
+    [[nodiscard]] std::uint64_t row_bits(Point first) const { return window({first.x, first.y}); }
+
     /// Puts a tile in, wherever it lies.
     void insert(Point p) {
         if (!bounds_.contains(p)) grow_towards(p);

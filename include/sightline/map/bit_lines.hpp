@@ -33,6 +33,22 @@ class BitLines {
         }
     }
 
+    /// Takes memory for `lines` lines of `length` bits, and changes nothing else.
+    void reserve(int lines, int length) {
+        const std::size_t per_line = (static_cast<std::size_t>(length) + 63) / 64;
+        words_.reserve(static_cast<std::size_t>(lines) * (per_line + 1) + 2);
+    }
+
+    /// Becomes `lines` lines of `length` bits in the memory that there is. What is in the lines'
+    /// words is left over from before: all of them have to be written, 1 after the end.
+    void reshape(int lines, int length) {
+        words_per_line_ = (static_cast<std::size_t>(length) + 63) / 64;
+        words_.resize(static_cast<std::size_t>(lines) * stride() + 2);
+        words_.front() = ~Word{0};
+        words_.back() = ~Word{0};
+        for (int i = 0; i < lines; ++i) line(i)[words_per_line_] = ~Word{0};
+    }
+
     [[nodiscard]] std::size_t words_per_line() const { return words_per_line_; }
     [[nodiscard]] std::size_t stride() const { return words_per_line_ + 1; }
 

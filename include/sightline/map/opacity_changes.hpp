@@ -45,8 +45,7 @@ class OpacityChanges {
     /// For a map of `size`.
     explicit OpacityChanges(Size size) : size_{size}, id_{detail::unique_id()} {
         detail::require_valid_size(size);
-        blocks_ = Grid<std::uint64_t>({(size.width + block_side - 1) / block_side,
-                                       (size.height + block_side - 1) / block_side});
+        blocks_ = Grid<std::uint64_t>(blocks_for(size));
     }
 
     /// A copy is another map from now on, with nothing recorded; a move stays the same map.
@@ -81,7 +80,13 @@ class OpacityChanges {
     }
 
     /// Everything may be different: from now on this is another map, of `size`.
-    void restart(Size size) { *this = OpacityChanges(size); }
+    void restart(Size size) {
+        if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = OpacityChanges(size));
+        size_ = size;  // the same blocks again: their memory is kept
+        id_ = detail::unique_id();
+        revision_ = 0;
+        blocks_.fill(0);
+    }
 
     /// The size of the map.
     [[nodiscard]] Size size() const { return size_; }
@@ -105,6 +110,11 @@ class OpacityChanges {
   private:
     static constexpr int block_side = 32;
     static constexpr std::size_t remembered = 64;
+
+    [[nodiscard]] static Size blocks_for(Size size) {
+        return {(size.width + block_side - 1) / block_side,
+                (size.height + block_side - 1) / block_side};
+    }
 
     [[nodiscard]] static std::size_t slot(std::uint64_t revision) {
         return static_cast<std::size_t>(revision % remembered);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -98,6 +99,31 @@ class OpacityGrid {
                    Byte{};
         });
         return grid;
+    }
+
+    /// Becomes a map of `size` made of words: word_at(first) says which of the 64 tiles of a row
+    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. Its
+    /// memory is reused. To those who look it is another map.
+    ///
+    ///     map.assign_words({64, 64}, [&](Point first) { return walls[first.y]; });
+    template <class WordAt>
+        requires std::same_as<std::invoke_result_t<WordAt&, Point>, std::uint64_t>
+    void assign_words(Size size, WordAt&& word_at) {
+        rows_.reserve(checked(size).height, size.width);
+        columns_.reserve(size.width, size.height);
+        changes_.restart(size);
+        // Nothing from here on takes memory.
+        size_ = size;
+        rows_.reshape(size.height, size.width);
+        columns_.reshape(size.width, size.height);
+        const int used = (size.width + 63) % 64 + 1;  // bits of a row's last word
+        const std::uint64_t after = used == 64 ? 0 : ~std::uint64_t{0} << used;
+        for (int y = 0; y < size.height; ++y) {
+            std::uint64_t* const row = rows_.line(y);
+            for (int x = 0; x < size.width; x += 64) row[x >> 6] = word_at(Point{x, y});
+            if (size.width > 0) row[(size.width - 1) >> 6] |= after;
+        }
+        load_columns();
     }
 
     /// A drawing, a line of text for each row. The characters in `opaque` stand for opaque tiles;
@@ -232,7 +258,7 @@ class OpacityGrid {
         }
     }
 
-    /// Fills an empty grid: the rows tile by tile, the columns from them, 64 by 64 at a time.
+    /// Fills an empty grid: the rows tile by tile, the columns from them.
     template <class IsOpaque>
     void load(IsOpaque&& is_opaque) {
         for (int y = 0; y < size_.height; ++y) {
@@ -241,6 +267,11 @@ class OpacityGrid {
                 row[x >> 6] |= std::uint64_t{is_opaque(Point{x, y})} << (x & 63);
             }
         }
+        load_columns();
+    }
+
+    /// The columns from the rows, 64 by 64 at a time.
+    void load_columns() {
         for (int top = 0; top < size_.height; top += 64) {
             for (int left = 0; left < size_.width; left += 64) load_columns(left, top);
         }

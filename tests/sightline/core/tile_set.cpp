@@ -112,3 +112,12 @@ TEST_CASE("TileSet: the tiles of a rectangle, whole words at a time") {
     }
     CHECK_THROWS_AS(TileSet(Rect{{0, 0}, {max_side + 1, 1}}), std::length_error);
 }
+
+TEST_CASE("TileSet: 64 tiles of a row as bits") {
+    const TileSet set{{-3, 2}, {0, 2}, {60, 2}, {61, 2}, {5, 3}};
+    CHECK(set.row_bits({-3, 2}) == (1u | std::uint64_t{1} << 3 | std::uint64_t{1} << 63));
+    CHECK(set.row_bits({0, 2}) == (1u | std::uint64_t{3} << 60));
+    CHECK(set.row_bits({-1000, 2}) == 0);
+    CHECK(set.row_bits({0, 4}) == 0);
+    CHECK(TileSet{}.row_bits({0, 0}) == 0);
+}

@@ -105,6 +105,37 @@ TEST_CASE("opacity grid: from bytes") {
                          std::invalid_argument);
 }
 
+TEST_CASE("opacity grid: from words, into the memory that there is") {
+    OpacityGrid grid({200, 100});
+    grid.fill(true);
+    for (const Size size : {Size{3, 2}, Size{64, 64}, Size{65, 130}, Size{130, 1}, Size{0, 5}}) {
+        const auto is_wall = [](Point p) { return (p.x * 7 + p.y * 3) % 5 == 0; };
+        const auto before = grid.changes().id();
+        grid.assign_words(size, [&](Point first) {
+            std::uint64_t word =
+                0;  // bits after the end of the row are there too, and do not count
+            for (int i = 0; i < 64; ++i) {
+                word |= std::uint64_t{is_wall({first.x + i, first.y})} << i;
+            }
+            return word;
+        });
+        CHECK(grid == OpacityGrid(OpacityView{size, is_wall}));
+        CHECK(columns_agree(grid));
+        CHECK(grid.changes().id() != before);
+        CHECK(grid.changes().size() == size);
+        // What lies beyond the edge is a wall, before the first line and after the last one too.
+        if (size.area() == 0) continue;
+        CHECK(grid.row_bits().line(0)[-1] == ~std::uint64_t{0});
+        CHECK(grid.column_bits().line(size.width - 1)[grid.column_bits().words_per_line()] ==
+              ~std::uint64_t{0});
+        grid.set_opaque({0, 0}, false);
+        CHECK(grid.changes().any_since(0, points(size), [](Point p) { return p == Point{0, 0}; }));
+    }
+    CHECK_THROWS_AS(grid.assign_words({1, -1}, [](Point) { return std::uint64_t{0}; }),
+                    std::length_error);
+    CHECK(grid.size() == Size{0, 5});
+}
+
 TEST_CASE("opacity grid: from text") {
     CHECK(drawn(OpacityGrid::from_text("#.#\n...\n")) == "#.#\n...\n");
     CHECK(drawn(OpacityGrid::from_text("#.#\r\n...\r\n")) == "#.#\n...\n");

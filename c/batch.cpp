@@ -1,0 +1,275 @@
+// sightline_fields_of_view(): many observers on many maps, their views written side by side.
+//
+// A map that lies in somebody's memory is read into bits once for all its observers; for a single
+// one only as much of it as the radius reaches is read. Each thread keeps one map of bits and one
+// set of tiles, whatever the number of views.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/crowd/workers.hpp>
+#include <sightline/detail/scratch.hpp>
+#include <sightline/fov/field_of_view.hpp>
+
+#include "map.hpp"
+#include "options.hpp"
+#include "read_tiles.hpp"
+#include "view.hpp"
+
+using namespace sightline;
+using namespace sightline::c_interface;
+
+namespace {
+
+/// Number `i`, or the x or y of pair `i`.
+int64_t number(const sightline_numbers& numbers, std::size_t i, bool y = false) {
+    const auto* const at = static_cast<const unsigned char*>(numbers.data) +
+                           static_cast<std::ptrdiff_t>(i) * numbers.stride + (y ? numbers.to_y : 0);
+    if (numbers.bytes == 8) {
+        int64_t value;
+        std::memcpy(&value, at, sizeof value);
+        return value;
+    }
+    int32_t value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+}
+
+/// Pair `i`, once it is known to fit.
+Point pair(const sightline_numbers& numbers, std::size_t i) {
+    return {static_cast<int>(number(numbers, i)), static_cast<int>(number(numbers, i, true))};
+}
+
+/// Working memory of a thread, kept from call to call unless it is large.
+struct Workbench {
+    OpacityGrid grid;
+    TileSet seen;
+
+    void clear() {
+        constexpr std::int64_t large = 1 << 20;  // tiles
+        if (grid.size().area() > large) grid = {};
+        if (seen.bounds().size.area() > large) seen = {};
+    }
+};
+
+/// A batch that has been checked.
+class Batch {
+  public:
+    sightline_status read(const sightline_batch* given);
+
+    void run() {
+        if (count() == 0 || view_size_.area() == 0) return;
+        struct Shared;
+        detail::Borrowed<Workbench, Shared> shared;
+        if (batch_.handles == nullptr && batch_.maps == 1 && batch_.observers > 1) {
+            load(shared->grid, 0, points(size_));
+            shared_ = &shared->grid;
+        }
+        if (batch_.threads == 1 || count() == 1) return look(0, count());
+        Workers workers(batch_.threads);
+        workers.share(count(), [this](std::size_t first, std::size_t end) { look(first, end); });
+    }
+
+  private:
+    sightline_batch batch_{};
+    Options options_;
+    Size size_{};       // of the maps
+    Size view_size_{};  // of what is written
+    bool has_window_ = false;
+    const OpacityGrid* shared_ = nullptr;  // the only map, read for all
+
+    [[nodiscard]] std::size_t count() const {
+        return static_cast<std::size_t>(batch_.maps) * static_cast<std::size_t>(batch_.observers);
+    }
+
+    sightline_status read_maps();
+    sightline_status read_numbers() const;
+    sightline_status check_observers() const;
+    sightline_status read_views();
+
+    /// Makes `grid` that part of map `m`.
+    void load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
+        const Tiles tiles{static_cast<const unsigned char*>(batch_.tiles) +
+                              static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
+                          batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y,
+                          batch_.zero_is_clear != 0};
+        grid.assign_words(part.size, [&](Point first) {
+            return tiles.word(part.min + first, part.size.width - first.x);
+        });
+    }
+
+    void look(std::size_t first, std::size_t end) const {
+        struct Own;
+        detail::Borrowed<Workbench, Own> own;
+        Options options = options_;
+        const auto per_map = static_cast<std::size_t>(batch_.observers);
+        std::size_t loaded = static_cast<std::size_t>(batch_.maps);  // none
+        for (std::size_t v = first; v < end; ++v) {
+            const std::size_t m = v / per_map;
+            const Point origin = pair(batch_.origins, v);
+            if (batch_.radii.data) options.radius = static_cast<int>(number(batch_.radii, v));
+            Point ahead{0, -1};
+            if (batch_.directions.data) {
+                const Point direction = pair(batch_.directions, v);
+                if (options.cone) options.cone->direction = direction;
+                if (batch_.turned) ahead = unit(direction);
+            }
+            const OpacityGrid* grid = shared_;
+            Point shift{};  // from the grid's tiles to the map's
+            if (batch_.handles) {
+                grid = &batch_.handles[m]->grid;
+            } else if (grid == nullptr) {
+                grid = &own->grid;
+                const bool whole = per_map > 1;
+                if (!whole || loaded != m) {
+                    const Rect part = whole ? points(size_) : within_reach(origin, options.radius);
+                    load(own->grid, m, part);
+                    shift = part.min;
+                    loaded = m;
+                }
+            }
+            field_of_view(*grid, origin - shift, options, own->seen);
+            write(v, own->seen, origin, shift, ahead);
+        }
+    }
+
+    void write(std::size_t v, const TileSet& seen, Point origin, Point shift, Point ahead) const {
+        const ViewMemory out{batch_.out + static_cast<std::ptrdiff_t>(v) * batch_.out_view,
+                             batch_.out_x, batch_.out_y, batch_.as_bits != 0};
+        if (!has_window_) return write_view(seen, size_, shift, out, batch_.is_cleared != 0);
+        write_window(seen, view_size_, origin - shift, {batch_.anchor_x, batch_.anchor_y}, ahead,
+                     out);
+    }
+
+    /// What can matter to someone with that radius: one tile more, as the shape of a wall on the
+    /// rim can depend on the next.
+    [[nodiscard]] Rect within_reach(Point origin, int radius) const {
+        const int reach = (std::min)(radius, max_side) + 1;
+        return intersection(points(size_), square_around(origin, reach));
+    }
+
+    /// A direction along an axis, one tile long.
+    static Point unit(Point d) {
+        return {(d.x > 0 ? 1 : 0) - (d.x < 0 ? 1 : 0), (d.y > 0 ? 1 : 0) - (d.y < 0 ? 1 : 0)};
+    }
+};
+
+sightline_status Batch::read(const sightline_batch* given) {
+    if (given == nullptr) return fail_null("batch");
+    constexpr std::size_t first_version = offsetof(sightline_batch, is_cleared) + sizeof(int32_t);
+    sightline_status status = read_struct(given, first_version, "sightline_batch", batch_);
+    if (status != SIGHTLINE_OK) return status;
+    if (batch_.threads < 0 || batch_.maps < 0 || batch_.observers < 0) {
+        return fail(SIGHTLINE_INVALID,
+                    "%d threads, %d maps and %d observers: none of them may be negative",
+                    batch_.threads, batch_.maps, batch_.observers);
+    }
+    status = read_options(batch_.options, options_);
+    if (status == SIGHTLINE_OK) status = read_maps();
+    if (status == SIGHTLINE_OK) status = read_views();
+    if (status == SIGHTLINE_OK && count() > 0) status = read_numbers();
+    if (status == SIGHTLINE_OK && count() > 0) status = check_observers();
+    return status;
+}
+
+sightline_status Batch::read_maps() {
+    if (batch_.maps == 0) return SIGHTLINE_OK;
+    if (batch_.handles) {
+        for (int32_t m = 0; m < batch_.maps; ++m) {
+            if (batch_.handles[m] == nullptr) return fail_null("one of the maps");
+            const Size size = batch_.handles[m]->grid.size();
+            if (m > 0 && size != size_) {
+                return fail(SIGHTLINE_INVALID,
+                            "map %d is of size %dx%d and the first of %dx%d: they must be equal", m,
+                            size.width, size.height, size_.width, size_.height);
+            }
+            size_ = size;
+        }
+        return SIGHTLINE_OK;
+    }
+    size_ = {batch_.width, batch_.height};
+    if (size_.width < 0 || size_.height < 0 || size_.width > max_side || size_.height > max_side) {
+        return fail(SIGHTLINE_TOO_LARGE, "map size %dx%d is not allowed: each side must be 0 to %d",
+                    size_.width, size_.height, max_side);
+    }
+    if (batch_.tiles == nullptr && size_.area() > 0) return fail_null("tiles");
+    const int32_t bytes = batch_.tile_bytes;
+    if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
+        return fail(SIGHTLINE_INVALID, "tile_bytes %d is not allowed: it must be 1, 2, 4 or 8",
+                    bytes);
+    }
+    return SIGHTLINE_OK;
+}
+
+sightline_status Batch::read_views() {
+    const Size window{batch_.window_width, batch_.window_height};
+    has_window_ = window != Size{};
+    view_size_ = has_window_ ? window : size_;
+    if (has_window_ &&
+        (window.width < 1 || window.height < 1 || window.width > max_side ||
+         window.height > max_side || !window.contains({batch_.anchor_x, batch_.anchor_y}))) {
+        return fail(
+            SIGHTLINE_INVALID,
+            "a window of size %dx%d with the observer at (%d, %d) is not allowed: sides must "
+            "be 1 to %d, and the observer inside",
+            window.width, window.height, batch_.anchor_x, batch_.anchor_y, max_side);
+    }
+    if (batch_.turned && (!has_window_ || batch_.directions.data == nullptr)) {
+        return fail(SIGHTLINE_INVALID, "`turned` needs a window and directions");
+    }
+    if (batch_.out == nullptr && count() > 0 && view_size_.area() > 0) return fail_null("out");
+    return SIGHTLINE_OK;
+}
+
+sightline_status Batch::read_numbers() const {
+    if (batch_.origins.data == nullptr) return fail_null("origins.data");
+    for (const sightline_numbers* numbers : {&batch_.origins, &batch_.radii, &batch_.directions}) {
+        if (numbers->data == nullptr || numbers->bytes == 4 || numbers->bytes == 8) continue;
+        return fail(SIGHTLINE_INVALID,
+                    "numbers of %d bytes are not allowed: they must be of 4 or 8", numbers->bytes);
+    }
+    return SIGHTLINE_OK;
+}
+
+sightline_status Batch::check_observers() const {
+    for (std::size_t v = 0; v < count(); ++v) {
+        const int64_t x = number(batch_.origins, v);
+        const int64_t y = number(batch_.origins, v, true);
+        sightline_status status = SIGHTLINE_OK;
+        if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) {
+            return fail(SIGHTLINE_OUT_OF_RANGE,
+                        "origin %zu, (%lld, %lld), is outside the map of size %dx%d", v,
+                        static_cast<long long>(x), static_cast<long long>(y), size_.width,
+                        size_.height);
+        }
+        if (batch_.radii.data) status = check_radius(number(batch_.radii, v));
+        if (status == SIGHTLINE_OK && batch_.directions.data) {
+            const int64_t dx = number(batch_.directions, v);
+            const int64_t dy = number(batch_.directions, v, true);
+            status = check_direction(dx, dy);
+            if (status == SIGHTLINE_OK && batch_.turned && dx != 0 && dy != 0) {
+                status = fail(SIGHTLINE_INVALID,
+                              "direction (%lld, %lld) is not allowed with `turned`: it must be "
+                              "along an axis",
+                              static_cast<long long>(dx), static_cast<long long>(dy));
+            }
+        }
+        if (status != SIGHTLINE_OK) return status;
+    }
+    return SIGHTLINE_OK;
+}
+
+}  // namespace
+
+sightline_status sightline_fields_of_view(const sightline_batch* batch) {
+    return guarded([&] {
+        Batch checked;
+        const sightline_status status = checked.read(batch);
+        if (status == SIGHTLINE_OK) checked.run();
+        return status;
+    });
+}

@@ -1,0 +1,52 @@
+// How a call of the C interface ends: a status, and for this thread the message that explains it.
+//
+// Bad input is found before the library is called, so nothing raises; that works without exceptions
+// too. Where there are exceptions, guarded() stops all of them at the border.
+#ifndef SIGHTLINE_C_ERROR_HPP
+#define SIGHTLINE_C_ERROR_HPP
+
+#include <exception>
+#include <new>
+#include <system_error>
+
+#include <sightline/core/version.hpp>
+
+#include "sightline.h"
+
+namespace sightline::c_interface {
+
+/// Keeps the message, made as by printf(), for sightline_error(), and returns the status.
+#ifdef __GNUC__
+__attribute__((format(printf, 2, 3)))
+#endif
+sightline_status
+fail(sightline_status status, const char* format, ...);
+
+/// What `what` of `value` is missing.
+inline sightline_status fail_null(const char* what) {
+    return fail(SIGHTLINE_INVALID, "%s is NULL", what);
+}
+
+/// work(), with anything it throws turned into a status.
+template <class Work>
+sightline_status guarded(Work&& work) noexcept {
+#if SIGHTLINE_HAS_EXCEPTIONS
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        return fail(SIGHTLINE_NO_MEMORY, "there is not enough memory");
+    } catch (const std::system_error& error) {
+        return fail(SIGHTLINE_NO_MEMORY, "%s", error.what());
+    } catch (const std::exception& error) {
+        return fail(SIGHTLINE_FAILED, "%s", error.what());
+    } catch (...) {
+        return fail(SIGHTLINE_FAILED, "a callback threw something");
+    }
+#else
+    return work();
+#endif
+}
+
+}  // namespace sightline::c_interface
+
+#endif

@@ -1,0 +1,116 @@
+// One observer at a time: field of view, line of sight, the path of sight, and callbacks.
+#include <algorithm>
+
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/scratch.hpp>
+#include <sightline/fov/cast_sight.hpp>
+#include <sightline/fov/field_of_view.hpp>
+#include <sightline/fov/line_of_sight.hpp>
+
+#include "map.hpp"
+#include "options.hpp"
+#include "view.hpp"
+
+using namespace sightline;
+using namespace sightline::c_interface;
+
+namespace {
+
+/// Checks map, tile and options, then calls work(options).
+template <class Work>
+sightline_status look(const sightline_map* map, int32_t x, int32_t y, const char* role,
+                      const sightline_options* given, Work&& work) {
+    Options options;
+    sightline_status status = check_tile(map, x, y, role);
+    if (status == SIGHTLINE_OK) status = read_options(given, options);
+    if (status != SIGHTLINE_OK) return status;
+    return guarded([&]() -> sightline_status { return work(options); });
+}
+
+sightline_status write_field_of_view(const sightline_map* map, int32_t x, int32_t y,
+                                     const sightline_options* given, const ViewMemory& out) {
+    return look(map, x, y, "origin", given, [&](const Options& options) {
+        if (out.first == nullptr) return fail_null("out");
+        struct Seen;
+        detail::Borrowed<TileSet, Seen> seen;
+        field_of_view(map->grid, {x, y}, options, *seen);
+        write_view(*seen, map->grid.size(), {0, 0}, out, false);
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+}  // namespace
+
+sightline_status sightline_field_of_view(const sightline_map* map, int32_t x, int32_t y,
+                                         const sightline_options* options, uint8_t* out,
+                                         ptrdiff_t x_stride, ptrdiff_t y_stride) {
+    return write_field_of_view(map, x, y, options, {out, x_stride, y_stride, false});
+}
+
+sightline_status sightline_field_of_view_bits(const sightline_map* map, int32_t x, int32_t y,
+                                              const sightline_options* options, uint8_t* out,
+                                              ptrdiff_t row_stride) {
+    return write_field_of_view(map, x, y, options, {out, 0, row_stride, true});
+}
+
+sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x, int32_t y,
+                                         int32_t to_x, int32_t to_y,
+                                         const sightline_options* options, int32_t* seen) {
+    return look(map, x, y, "from", options, [&](const Options& how) {
+        if (seen == nullptr) return fail_null("seen");
+        if (const auto status = check_tile(map, to_x, to_y, "to"); status != SIGHTLINE_OK) {
+            return status;
+        }
+        *seen = line_of_sight(map->grid, {x, y}, {to_x, to_y}, how) ? 1 : 0;
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32_t y, int32_t to_x,
+                                      int32_t to_y, const sightline_options* options,
+                                      sightline_point* path, size_t capacity, size_t* length) {
+    return look(map, x, y, "from", options, [&](const Options& how) {
+        if (length == nullptr) return fail_null("length");
+        if (path == nullptr && capacity > 0) return fail_null("path");
+        if (const auto status = check_tile(map, to_x, to_y, "to"); status != SIGHTLINE_OK) {
+            return status;
+        }
+        if (how.algorithm != Algorithm::symmetric) {
+            return fail(SIGHTLINE_INVALID,
+                        "a path of sight is for the default algorithm, not for number %d: what it "
+                        "sees need not be seen along a line",
+                        static_cast<int>(how.algorithm));
+        }
+        const std::vector<Point> tiles = sight_path(map->grid, {x, y}, {to_x, to_y}, how);
+        for (std::size_t i = 0; i < (std::min)(tiles.size(), capacity); ++i) {
+            path[i] = {tiles[i].x, tiles[i].y};
+        }
+        *length = tiles.size();
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,
+                                      sightline_mark_visible mark_visible, void* context, int32_t x,
+                                      int32_t y, const sightline_options* options) {
+    if (is_opaque == nullptr) return fail_null("is_opaque");
+    if (mark_visible == nullptr) return fail_null("mark_visible");
+    Options how;
+    if (const auto status = read_options(options, how); status != SIGHTLINE_OK) return status;
+    if (how.radius > detail::max_unbounded_radius) {
+        return fail(SIGHTLINE_INVALID,
+                    "radius %d is not allowed in a world without an end: it must be 0 to %d",
+                    how.radius, detail::max_unbounded_radius);
+    }
+    constexpr int most = unlimited - max_side;
+    if (x < -most || x > most || y < -most || y > most) {
+        return fail(SIGHTLINE_OUT_OF_RANGE,
+                    "origin (%d, %d) is not allowed: each part must be %d to %d", x, y, -most,
+                    most);
+    }
+    return guarded([&] {
+        cast_sight([&](Point p) -> bool { return is_opaque(context, p.x, p.y) != 0; }, {x, y}, how,
+                   [&](Point p) { mark_visible(context, p.x, p.y); });
+        return sightline_status{SIGHTLINE_OK};
+    });
+}

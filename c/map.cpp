@@ -1,0 +1,81 @@
+#include "map.hpp"
+
+#include <utility>
+
+#include "read_tiles.hpp"
+
+using namespace sightline;
+using namespace sightline::c_interface;
+
+sightline_status sightline_map_new(int32_t width, int32_t height, sightline_map** map) {
+    if (map == nullptr) return fail_null("map");
+    *map = nullptr;
+    if (width < 0 || height < 0 || width > max_side || height > max_side) {
+        return fail(SIGHTLINE_TOO_LARGE, "map size %dx%d is not allowed: each side must be 0 to %d",
+                    width, height, max_side);
+    }
+    return guarded([&] {
+        *map = new sightline_map{OpacityGrid(Size{width, height})};
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+void sightline_map_free(sightline_map* map) { delete map; }
+
+int32_t sightline_map_width(const sightline_map* map) { return map ? map->grid.size().width : 0; }
+int32_t sightline_map_height(const sightline_map* map) { return map ? map->grid.size().height : 0; }
+
+int32_t sightline_map_get(const sightline_map* map, int32_t x, int32_t y) {
+    return map == nullptr || map->grid.is_opaque({x, y}) ? 1 : 0;
+}
+
+sightline_status sightline_map_set(sightline_map* map, int32_t x, int32_t y, int32_t opaque) {
+    if (const auto status = check_tile(map, x, y, "tile"); status != SIGHTLINE_OK) return status;
+    map->grid.set_opaque({x, y}, opaque != 0);
+    return SIGHTLINE_OK;
+}
+
+sightline_status sightline_map_fill(sightline_map* map, int32_t x, int32_t y, int32_t width,
+                                    int32_t height, int32_t opaque) {
+    if (map == nullptr) return fail_null("map");
+    const Rect area{{x, y}, {width, height}};
+    const Size size = map->grid.size();
+    if (width < 0 || height < 0 || !points(size).covers(area)) {
+        return fail(SIGHTLINE_OUT_OF_RANGE,
+                    "a rectangle of size %dx%d at (%d, %d) leaves the map of size %dx%d", width,
+                    height, x, y, size.width, size.height);
+    }
+    map->grid.fill(area, opaque != 0);
+    return SIGHTLINE_OK;
+}
+
+namespace {
+
+template <class WordAt>
+sightline_status assign(sightline_map* map, const void* memory, const char* name,
+                        WordAt&& word_at) {
+    if (map == nullptr) return fail_null("map");
+    if (memory == nullptr && map->grid.size().area() > 0) return fail_null(name);
+    return guarded([&] {
+        map->grid.assign_words(map->grid.size(), std::forward<WordAt>(word_at));
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+}  // namespace
+
+sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles, ptrdiff_t x_stride,
+                                         ptrdiff_t y_stride) {
+    const Tiles source{static_cast<const unsigned char*>(tiles), 1, x_stride, y_stride, true};
+    return assign(map, tiles, "tiles", [&](Point first) {
+        return source.word(first, map->grid.size().width - first.x);
+    });
+}
+
+sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
+                                        ptrdiff_t row_stride) {
+    return assign(map, bits, "bits", [&](Point first) {
+        const auto* const row = static_cast<const unsigned char*>(bits) + first.y * row_stride;
+        return word_of_bits(row + first.x / 8, map->grid.size().width - first.x);
+    });
+}

@@ -1,0 +1,32 @@
+// sightline_map: an OpacityGrid behind a handle.
+#ifndef SIGHTLINE_C_MAP_HPP
+#define SIGHTLINE_C_MAP_HPP
+
+#include <sightline/map/opacity_grid.hpp>
+
+#include "error.hpp"
+#include "sightline.h"
+
+struct sightline_map {
+    sightline::OpacityGrid grid;
+};
+
+namespace sightline::c_interface {
+
+/// Refuses a tile outside the map; `role` says which it was.
+inline sightline_status check_inside(Size size, int64_t x, int64_t y, const char* role) {
+    if (x >= 0 && y >= 0 && x < size.width && y < size.height) return SIGHTLINE_OK;
+    return fail(SIGHTLINE_OUT_OF_RANGE, "%s (%lld, %lld) is outside the map of size %dx%d", role,
+                static_cast<long long>(x), static_cast<long long>(y), size.width, size.height);
+}
+
+/// Refuses a map that is not there, and a tile outside of it.
+inline sightline_status check_tile(const sightline_map* map, int32_t x, int32_t y,
+                                   const char* role) {
+    if (map == nullptr) return fail_null("map");
+    return check_inside(map->grid.size(), x, y, role);
+}
+
+}  // namespace sightline::c_interface
+
+#endif

@@ -1,0 +1,76 @@
+#include "options.hpp"
+
+namespace sightline::c_interface {
+
+static_assert(SIGHTLINE_UNLIMITED == unlimited);
+static_assert(SIGHTLINE_MAX_SIDE == max_side);
+static_assert(SIGHTLINE_SHAPE_DIAMOND == static_cast<int>(Shape::diamond));
+static_assert(SIGHTLINE_SHAPE_DIAMOND + 1 == count_of<Shape>);
+static_assert(SIGHTLINE_ALGORITHM_RESTRICTIVE == static_cast<int>(Algorithm::restrictive));
+static_assert(SIGHTLINE_ALGORITHM_BEVELLED == static_cast<int>(Algorithm::bevelled));
+static_assert(SIGHTLINE_ALGORITHM_BEVELLED + 1 == count_of<Algorithm>);
+
+namespace {
+
+sightline_status check_number(const char* name, int32_t value, int32_t most) {
+    if (value >= 0 && value <= most) return SIGHTLINE_OK;
+    return fail(SIGHTLINE_INVALID, "%s %d is not allowed: it must be 0 to %d", name, value, most);
+}
+
+}  // namespace
+
+sightline_status check_radius(int64_t radius) {
+    if (radius >= 0 && radius <= unlimited) return SIGHTLINE_OK;
+    return fail(SIGHTLINE_INVALID, "radius %lld is not allowed: it must be 0 or more",
+                static_cast<long long>(radius));
+}
+
+sightline_status check_direction(int64_t x, int64_t y) {
+    constexpr int64_t most = detail::max_cone_component;
+    if ((x != 0 || y != 0) && x >= -most && x <= most && y >= -most && y <= most) {
+        return SIGHTLINE_OK;
+    }
+    return fail(SIGHTLINE_INVALID,
+                "direction (%lld, %lld) is not allowed: it must not be (0, 0), and each part must "
+                "be %d to %d",
+                static_cast<long long>(x), static_cast<long long>(y), -static_cast<int>(most),
+                static_cast<int>(most));
+}
+
+sightline_status read_options(const sightline_options* given, Options& out) {
+    if (given == nullptr) return SIGHTLINE_OK;
+    sightline_options known = SIGHTLINE_OPTIONS;
+    constexpr std::size_t first_version =
+        offsetof(sightline_options, permissiveness) + sizeof(int32_t);
+    sightline_status status = read_struct(given, first_version, "sightline_options", known);
+    if (status == SIGHTLINE_OK) status = check_radius(known.radius);
+    if (status == SIGHTLINE_OK) status = check_number("shape", known.shape, count_of<Shape> - 1);
+    if (status == SIGHTLINE_OK) {
+        status = check_number("algorithm", known.algorithm, count_of<Algorithm> - 1);
+    }
+    if (status == SIGHTLINE_OK) status = check_number("permissiveness", known.permissiveness, 8);
+    const bool has_cone = known.cone_angle != SIGHTLINE_ALL_AROUND;
+    if (status == SIGHTLINE_OK && has_cone) {
+        status = check_number("cone angle", known.cone_angle, 360);
+        if (status == SIGHTLINE_OK) {
+            status = check_direction(known.cone_direction.x, known.cone_direction.y);
+        }
+    }
+    if (status != SIGHTLINE_OK) return status;
+    out.radius = known.radius;
+    out.shape = static_cast<Shape>(known.shape);
+    out.algorithm = static_cast<Algorithm>(known.algorithm);
+    out.light_walls = known.light_walls != 0;
+    out.permissiveness = known.permissiveness;
+    out.cone.reset();
+    if (has_cone) {
+        out.cone = Cone{{known.cone_direction.x, known.cone_direction.y}, known.cone_angle};
+    }
+    return SIGHTLINE_OK;
+}
+
+}  // namespace sightline::c_interface
+
+void sightline_options_init(sightline_options* options) {
+    if (options != nullptr) *options = SIGHTLINE_OPTIONS;
+}

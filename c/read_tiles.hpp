@@ -1,0 +1,84 @@
+// Tiles as they lie in somebody's memory, read as words of 64 bits.
+//
+// A tile is 1, 2, 4 or 8 bytes; rows and columns are any distance apart. Bytes that lie side by
+// side, the common case, are turned into bits 8 at a time.
+#ifndef SIGHTLINE_C_READ_TILES_HPP
+#define SIGHTLINE_C_READ_TILES_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include <sightline/core/point.hpp>
+
+namespace sightline::c_interface {
+
+/// 8 bytes as a number whose lowest byte is the first one.
+[[nodiscard]] inline std::uint64_t load_8(const unsigned char* bytes) {
+    std::uint64_t value;
+    std::memcpy(&value, bytes, 8);
+    if constexpr (std::endian::native == std::endian::big) {
+        std::uint64_t turned = 0;
+        for (int i = 0; i < 64; i += 8) turned |= (value >> i & 0xff) << (56 - i);
+        value = turned;
+    }
+    return value;
+}
+
+/// Bit i says whether byte i, counted from the lowest, is not 0.
+[[nodiscard]] inline std::uint64_t bits_of_bytes(std::uint64_t bytes) {
+    constexpr std::uint64_t low = 0x7f7f7f7f7f7f7f7f;
+    const std::uint64_t high = (((bytes & low) + low) | bytes) & ~low;
+    return (high >> 7) * 0x0102040810204080 >> 56;  // gathers the eight bits in the top byte
+}
+
+/// The first `count` bits, 64 at the most, from bytes in the order of sightline_map_set_bits().
+[[nodiscard]] inline std::uint64_t word_of_bits(const unsigned char* bytes, int count) {
+    if (count >= 64) return load_8(bytes);
+    std::uint64_t word = 0;
+    for (int i = 0; i < count; i += 8) word |= std::uint64_t{bytes[i / 8]} << i;
+    return word;
+}
+
+struct Tiles {
+    const unsigned char* first;
+    int bytes;  ///< of one tile
+    std::ptrdiff_t x_stride;
+    std::ptrdiff_t y_stride;
+    bool zero_is_clear;
+
+    /// Which of the tiles of a row from `at` on are opaque: `count`, 64 at the most. Other bits
+    /// mean nothing.
+    [[nodiscard]] std::uint64_t word(Point at, int count) const {
+        const unsigned char* const from = first + at.x * x_stride + at.y * y_stride;
+        count = count < 64 ? count : 64;
+        const std::uint64_t set = bytes == 1   ? word_of_tiles<std::uint8_t>(from, count)
+                                  : bytes == 2 ? word_of_tiles<std::uint16_t>(from, count)
+                                  : bytes == 4 ? word_of_tiles<std::uint32_t>(from, count)
+                                               : word_of_tiles<std::uint64_t>(from, count);
+        return zero_is_clear ? set : ~set;
+    }
+
+    [[nodiscard]] bool is_opaque(Point at) const { return (word(at, 1) & 1) != 0; }
+
+  private:
+    template <class Tile>
+    [[nodiscard]] std::uint64_t word_of_tiles(const unsigned char* from, int count) const {
+        std::uint64_t set = 0;
+        int i = 0;
+        if (sizeof(Tile) == 1 && x_stride == 1) {
+            for (; i + 8 <= count; i += 8) set |= bits_of_bytes(load_8(from + i)) << i;
+        }
+        for (; i < count; ++i) {
+            Tile tile;
+            std::memcpy(&tile, from + i * x_stride, sizeof tile);
+            set |= std::uint64_t{tile != 0} << i;
+        }
+        return set;
+    }
+};
+
+}  // namespace sightline::c_interface
+
+#endif

@@ -1,0 +1,50 @@
+// A TileSet written as a view: of the whole map, or of a window around the observer.
+#ifndef SIGHTLINE_C_VIEW_HPP
+#define SIGHTLINE_C_VIEW_HPP
+
+#include <cstdint>
+
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/core/tile_set.hpp>
+
+#include "write_tiles.hpp"
+
+namespace sightline::c_interface {
+
+/// Writes what is seen of a map of `size`. The set's own tiles are those of the map less `shift`:
+/// it may come from a part of the map. Tiles that cannot be in view are cleared and not looked at.
+inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMemory& out,
+                       bool is_cleared) {
+    Rect area = seen.bounds();
+    area.min += shift;
+    area = intersection(area, points(size));
+    // From the start of a byte on, for bits; and up to the end of eight tiles, if there are so
+    // many.
+    const int end = (std::min)(size.width, (area.last().x | 7) + 1);
+    area.min.x &= ~7;
+    area.size.width = end - area.min.x;
+    if (!is_cleared && area != points(size)) out.clear(size);
+    out.write(area, [&](Point first) { return seen.row_bits(first - shift); });
+}
+
+/// Writes a window of `size` with the observer, who is at `origin` among the set's tiles, at
+/// `anchor`. `ahead` is up in it: {0, -1} unless it is turned.
+inline void write_window(const TileSet& seen, Size size, Point origin, Point anchor, Point ahead,
+                         const ViewMemory& out) {
+    const Point right{-ahead.y, ahead.x};
+    out.write(points(size), [&](Point first) {
+        const Point from = origin + ahead * (anchor.y - first.y) + right * (first.x - anchor.x);
+        if (right == Point{1, 0}) return seen.row_bits(from);
+        std::uint64_t tiles = 0;
+        const int count = (std::min)(64, size.width - first.x);
+        for (int i = 0; i < count; ++i) {
+            tiles |= std::uint64_t{seen.contains(from + right * i)} << i;
+        }
+        return tiles;
+    });
+}
+
+}  // namespace sightline::c_interface
+
+#endif

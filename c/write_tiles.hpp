@@ -1,0 +1,86 @@
+// Views written into somebody's memory: a byte a tile, or a bit.
+//
+// A view comes as a function that gives 64 tiles of a row as a word, and is written row by row.
+// Bytes side by side are made from bits 8 at a time.
+#ifndef SIGHTLINE_C_WRITE_TILES_HPP
+#define SIGHTLINE_C_WRITE_TILES_HPP
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+
+namespace sightline::c_interface {
+
+/// Eight bytes, each 0 or 1, from the lowest eight bits; the first is bit 0.
+inline void store_8(unsigned char* out, std::uint64_t bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        // Each byte gets all eight bits and keeps its own; adding 127 moves it to the top.
+        const std::uint64_t own = (bits & 0xff) * 0x0101010101010101 & 0x8040201008040201;
+        const std::uint64_t bytes = (own + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101;
+        std::memcpy(out, &bytes, 8);
+    } else {
+        for (int i = 0; i < 8; ++i) out[i] = bits >> i & 1;
+    }
+}
+
+struct ViewMemory {
+    unsigned char* first;
+    std::ptrdiff_t x_stride;  ///< unused for bits
+    std::ptrdiff_t y_stride;
+    bool as_bits;
+
+    /// Makes all tiles of a view of that size unseen.
+    void clear(Size size) const {
+        const auto row_bytes =
+            static_cast<std::size_t>(as_bits ? (size.width + 7) / 8 : size.width);
+        if (as_bits || x_stride == 1) {
+            if (y_stride == static_cast<std::ptrdiff_t>(row_bytes)) {
+                std::memset(first, 0, row_bytes * static_cast<std::size_t>(size.height));
+                return;
+            }
+            for (int y = 0; y < size.height; ++y) std::memset(first + y * y_stride, 0, row_bytes);
+            return;
+        }
+        for (const Point p : points(size)) first[p.x * x_stride + p.y * y_stride] = 0;
+    }
+
+    /// Writes columns `from` to from + count - 1 of row `y`, 64 at the most; for bits, `from` is a
+    /// multiple of 8.
+    void write(int y, int from, int count, std::uint64_t tiles) const {
+        unsigned char* const row = first + y * y_stride;
+        if (count < 64) tiles &= (std::uint64_t{1} << count) - 1;
+        if (as_bits) {
+            for (int i = 0; i < count; i += 8) {
+                row[from / 8 + i / 8] = static_cast<unsigned char>(tiles >> i);
+            }
+            return;
+        }
+        int i = 0;
+        if (x_stride == 1) {
+            for (; i + 8 <= count; i += 8) store_8(row + from + i, tiles >> i);
+        }
+        for (; i < count; ++i) row[(from + i) * x_stride] = tiles >> i & 1;
+    }
+
+    /// Writes the tiles of `area`, whose first column is a multiple of 8, from word_at(Point
+    /// first).
+    template <class WordAt>
+    void write(const Rect& area, WordAt&& word_at) const {
+        if (area.empty()) return;
+        const int end = area.last().x + 1;
+        for (int y = area.min.y; y <= area.last().y; ++y) {
+            for (int x = area.min.x; x < end; x += 64) {
+                write(y, x, (std::min)(64, end - x), word_at(Point{x, y}));
+            }
+        }
+    }
+};
+
+}  // namespace sightline::c_interface
+
+#endif
