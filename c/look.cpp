@@ -5,6 +5,7 @@
 #include <sightline/detail/scratch.hpp>
 #include <sightline/fov/cast_sight.hpp>
 #include <sightline/fov/field_of_view.hpp>
+#include <sightline/fov/haze_passed.hpp>
 #include <sightline/fov/line_of_sight.hpp>
 
 #include "map.hpp"
@@ -88,6 +89,16 @@ sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32
         *length = tiles.size();
         return sightline_status{SIGHTLINE_OK};
     });
+}
+
+sightline_status sightline_haze_passed(const sightline_map* map, int32_t x, int32_t y, int32_t to_x,
+                                       int32_t to_y, int32_t* haze) {
+    sightline_status status = check_tile(map, x, y, "from");
+    if (status == SIGHTLINE_OK) status = check_tile(map, to_x, to_y, "to");
+    if (status != SIGHTLINE_OK) return status;
+    if (haze == nullptr) return fail_null("haze");
+    *haze = haze_passed(map->grid, {x, y}, {to_x, to_y}).value_or(-1);
+    return SIGHTLINE_OK;
 }
 
 sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,

@@ -79,3 +79,45 @@ sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
         return word_of_bits(row + first.x / 8, map->grid.size().width - first.x);
     });
 }
+
+namespace {
+
+sightline_status check_haze(int32_t haze, int32_t x, int32_t y) {
+    if (haze >= 0 && haze <= max_haze) return SIGHTLINE_OK;
+    return fail(SIGHTLINE_INVALID, "haze %d at (%d, %d) is not allowed: it must be 0 to %d", haze,
+                x, y, max_haze);
+}
+
+}  // namespace
+
+sightline_status sightline_map_set_haze(sightline_map* map, int32_t x, int32_t y, int32_t haze) {
+    sightline_status status = check_tile(map, x, y, "tile");
+    if (status == SIGHTLINE_OK) status = check_haze(haze, x, y);
+    if (status != SIGHTLINE_OK) return status;
+    return guarded([&] {
+        map->grid.set_haze({x, y}, haze);
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+sightline_status sightline_map_set_haze_bytes(sightline_map* map, const void* haze,
+                                              ptrdiff_t x_stride, ptrdiff_t y_stride) {
+    if (map == nullptr) return fail_null("map");
+    const Rect tiles = points(map->grid.size());
+    if (tiles.empty()) return SIGHTLINE_OK;
+    if (haze == nullptr) return fail_null("haze");
+    const auto at = [&](Point p) -> int {
+        return static_cast<const unsigned char*>(haze)[p.x * x_stride + p.y * y_stride];
+    };
+    for (const Point p : tiles) {
+        if (const auto status = check_haze(at(p), p.x, p.y); status != SIGHTLINE_OK) return status;
+    }
+    return guarded([&] {
+        for (const Point p : tiles) map->grid.set_haze(p, at(p));
+        return sightline_status{SIGHTLINE_OK};
+    });
+}
+
+int32_t sightline_map_get_haze(const sightline_map* map, int32_t x, int32_t y) {
+    return map == nullptr ? 0 : map->grid.haze({x, y});
+}

@@ -4,6 +4,7 @@ namespace sightline::c_interface {
 
 static_assert(SIGHTLINE_UNLIMITED == unlimited);
 static_assert(SIGHTLINE_MAX_SIDE == max_side);
+static_assert(SIGHTLINE_MAX_HAZE == max_haze);
 static_assert(SIGHTLINE_SHAPE_DIAMOND == static_cast<int>(Shape::diamond));
 static_assert(SIGHTLINE_SHAPE_DIAMOND + 1 == count_of<Shape>);
 static_assert(SIGHTLINE_ALGORITHM_RESTRICTIVE == static_cast<int>(Algorithm::restrictive));
@@ -40,8 +41,7 @@ sightline_status check_direction(int64_t x, int64_t y) {
 sightline_status read_options(const sightline_options* given, Options& out) {
     if (given == nullptr) return SIGHTLINE_OK;
     sightline_options known = SIGHTLINE_OPTIONS;
-    constexpr std::size_t first_version =
-        offsetof(sightline_options, permissiveness) + sizeof(int32_t);
+    constexpr std::size_t first_version = offsetof(sightline_options, haze_limit) + sizeof(int32_t);
     sightline_status status = read_struct(given, first_version, "sightline_options", known);
     if (status == SIGHTLINE_OK) status = check_radius(known.radius);
     if (status == SIGHTLINE_OK) status = check_number("shape", known.shape, count_of<Shape> - 1);
@@ -49,6 +49,7 @@ sightline_status read_options(const sightline_options* given, Options& out) {
         status = check_number("algorithm", known.algorithm, count_of<Algorithm> - 1);
     }
     if (status == SIGHTLINE_OK) status = check_number("permissiveness", known.permissiveness, 8);
+    if (status == SIGHTLINE_OK) status = check_number("haze limit", known.haze_limit, max_haze);
     const bool has_cone = known.cone_angle != SIGHTLINE_ALL_AROUND;
     if (status == SIGHTLINE_OK && has_cone) {
         status = check_number("cone angle", known.cone_angle, 360);
@@ -62,6 +63,7 @@ sightline_status read_options(const sightline_options* given, Options& out) {
     out.algorithm = static_cast<Algorithm>(known.algorithm);
     out.light_walls = known.light_walls != 0;
     out.permissiveness = known.permissiveness;
+    out.haze_limit = known.haze_limit;
     out.cone.reset();
     if (has_cone) {
         out.cone = Cone{{known.cone_direction.x, known.cone_direction.y}, known.cone_angle};

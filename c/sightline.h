@@ -66,6 +66,7 @@ SIGHTLINE_API int32_t sightline_version(void);
 
 #define SIGHTLINE_UNLIMITED INT32_MAX /**< the radius of who sees as far as the map goes */
 #define SIGHTLINE_MAX_SIDE 32768      /**< the longest side of a map */
+#define SIGHTLINE_MAX_HAZE 15         /**< the most that a tile has, in sixteenths of a wall */
 #define SIGHTLINE_ALL_AROUND (-1)     /**< the cone_angle of who looks all around */
 
 /** What "within the radius" means for a tile at (dx, dy) from the origin. */
@@ -104,6 +105,7 @@ typedef struct sightline_options {
     int32_t cone_angle;             /**< 0 to 360 degrees, or SIGHTLINE_ALL_AROUND */
     sightline_point cone_direction; /**< straight ahead, any length but 0; if there is a cone */
     int32_t permissiveness;         /**< 0 (strict) to 8; SIGHTLINE_ALGORITHM_PERMISSIVE only */
+    int32_t haze_limit;             /**< 0 to 15: how much haze one sees through */
 } sightline_options;
 
 /** The options of who asks for nothing else: `sightline_options options = SIGHTLINE_OPTIONS;` */
@@ -115,7 +117,8 @@ typedef struct sightline_options {
      1,                                   \
      SIGHTLINE_ALL_AROUND,                \
      {0, 0},                              \
-     8}
+     8,                                   \
+     SIGHTLINE_MAX_HAZE}
 
 /** The same for languages without macros. */
 SIGHTLINE_API void sightline_options_init(sightline_options* options);
@@ -148,14 +151,26 @@ SIGHTLINE_API sightline_status sightline_map_fill(sightline_map* map, int32_t x,
                                                   int32_t width, int32_t height, int32_t opaque);
 
 /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is at
- * tiles + x * x_stride + y * y_stride. */
+ * tiles + x * x_stride + y * y_stride. No tile has haze then. */
 SIGHTLINE_API sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles,
                                                        ptrdiff_t x_stride, ptrdiff_t y_stride);
 
 /** Sets all tiles from bits, opaque where 1: tile (x, y) is bit x % 8, counted from the lowest, of
- * the byte at bits + x / 8 + y * row_stride. */
+ * the byte at bits + x / 8 + y * row_stride. No tile has haze then. */
 SIGHTLINE_API sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
                                                       ptrdiff_t row_stride);
+
+/** Gives a tile haze, 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. The default
+ * algorithm sees what has no more than `haze_limit` of it on the way. */
+SIGHTLINE_API sightline_status sightline_map_set_haze(sightline_map* map, int32_t x, int32_t y,
+                                                      int32_t haze);
+
+/** Gives every tile the haze that its byte says, at haze + x * x_stride + y * y_stride. */
+SIGHTLINE_API sightline_status sightline_map_set_haze_bytes(sightline_map* map, const void* haze,
+                                                            ptrdiff_t x_stride, ptrdiff_t y_stride);
+
+/** A tile's haze; 0 outside the map and for NULL. */
+SIGHTLINE_API int32_t sightline_map_get_haze(const sightline_map* map, int32_t x, int32_t y);
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
@@ -189,6 +204,10 @@ SIGHTLINE_API sightline_status sightline_sight_path(const sightline_map* map, in
                                                     const sightline_options* options,
                                                     sightline_point* path, size_t capacity,
                                                     size_t* length);
+
+/** The haze between two tiles, which does not count their own; -1 where a wall stands between. */
+SIGHTLINE_API sightline_status sightline_haze_passed(const sightline_map* map, int32_t x, int32_t y,
+                                                     int32_t to_x, int32_t to_y, int32_t* haze);
 
 /** Says whether a tile stops sight (not 0) or not. */
 typedef int32_t (*sightline_is_opaque)(void* context, int32_t x, int32_t y);

@@ -34,6 +34,17 @@ static void test_maps(void) {
           "size 4x3");
     FAILS(sightline_map_set_bytes(map, NULL, 1, 4), SIGHTLINE_INVALID, "tiles is NULL");
     FAILS(sightline_map_set_bits(map, NULL, 1), SIGHTLINE_INVALID, "bits is NULL");
+    FAILS(sightline_map_set_haze(map, 1, 2, 16), SIGHTLINE_INVALID,
+          "haze 16 at (1, 2) is not allowed: it must be 0 to 15");
+    FAILS(sightline_map_set_haze(map, 1, 3, 1), SIGHTLINE_OUT_OF_RANGE,
+          "tile (1, 3) is outside the map of size 4x3");
+    FAILS(sightline_map_set_haze_bytes(map, "thick haze!!", 1, 4), SIGHTLINE_INVALID,
+          "haze 116 at (0, 0) is not allowed: it must be 0 to 15");
+    FAILS(sightline_map_set_haze_bytes(map, NULL, 1, 4), SIGHTLINE_INVALID, "haze is NULL");
+    FAILS(sightline_haze_passed(map, 0, 0, 0, 3, &number), SIGHTLINE_OUT_OF_RANGE,
+          "to (0, 3) is outside the map of size 4x3");
+    FAILS(sightline_haze_passed(map, 0, 0, 0, 2, NULL), SIGHTLINE_INVALID, "haze is NULL");
+    CHECK(sightline_map_get_haze(NULL, 0, 0) == 0);
     CHECK(sightline_map_width(NULL) == 0 && sightline_map_height(NULL) == 0);
     CHECK(sightline_map_get(NULL, 0, 0) == 1);
     for (number = 0; number < 12; ++number) {
@@ -71,6 +82,8 @@ static void test_options(void) {
     look(map, &bad, "algorithm -2 is not allowed: it must be 0 to 6");
     bad = fine, bad.permissiveness = 9;
     look(map, &bad, "permissiveness 9 is not allowed: it must be 0 to 8");
+    bad = fine, bad.haze_limit = 16;
+    look(map, &bad, "haze limit 16 is not allowed: it must be 0 to 15");
     bad = fine, bad.cone_angle = 361, bad.cone_direction.x = 1;
     look(map, &bad, "cone angle 361 is not allowed: it must be 0 to 360");
     bad = fine, bad.cone_angle = 90;

@@ -19,6 +19,7 @@ class Options(ctypes.Structure):
         ("cone_angle", c_int32),
         ("cone_direction", Point),
         ("permissiveness", c_int32),
+        ("haze_limit", c_int32),
     ]
 
 

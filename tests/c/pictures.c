@@ -68,6 +68,30 @@ static void test_lines(void) {
     sightline_map_free(map);
 }
 
+/* Three bushes, half a wall each: two of them can be seen through if one's limit is a whole wall.
+ */
+static void test_haze(void) {
+    sightline_map* map = drawn("........\n");
+    const uint8_t bushes[8] = {0, 0, 7, 8, 0, 8, 0, 0};
+    uint8_t seen[8];
+    int32_t haze = 99;
+    sightline_options options = SIGHTLINE_OPTIONS;
+
+    CHECK(sightline_map_set_haze_bytes(map, bushes, 1, 8) == SIGHTLINE_OK);
+    CHECK(sightline_map_get_haze(map, 3, 0) == 8 && sightline_map_get_haze(map, 8, 0) == 0);
+    CHECK(sightline_field_of_view(map, 0, 0, NULL, seen, 1, 8) == SIGHTLINE_OK);
+    CHECK(looks_like(map, seen, "......??\n"));
+    options.haze_limit = 7;
+    CHECK(sightline_field_of_view(map, 0, 0, &options, seen, 1, 8) == SIGHTLINE_OK);
+    CHECK(looks_like(map, seen, "....????\n"));
+    CHECK(sightline_haze_passed(map, 0, 0, 5, 0, &haze) == SIGHTLINE_OK && haze == 15);
+    CHECK(sightline_map_set_haze(map, 3, 0, 0) == SIGHTLINE_OK);
+    CHECK(sightline_haze_passed(map, 5, 0, 0, 0, &haze) == SIGHTLINE_OK && haze == 7);
+    CHECK(sightline_map_set(map, 4, 0, 1) == SIGHTLINE_OK);
+    CHECK(sightline_haze_passed(map, 0, 0, 5, 0, &haze) == SIGHTLINE_OK && haze == -1);
+    sightline_map_free(map);
+}
+
 static void test_maps(void) {
     sightline_map* map = drawn(room);
     const uint8_t columns[3][2] = {{1, 0}, {0, 0}, {0, 9}}; /* a column after the other */
@@ -142,6 +166,7 @@ static void test_survey(void) {
 int main(void) {
     test_field_of_view();
     test_lines();
+    test_haze();
     test_maps();
     test_callbacks();
     test_survey();

@@ -102,8 +102,8 @@ class OpacityGrid {
     }
 
     /// Becomes a map of `size` made of words: word_at(first) says which of the 64 tiles of a row
-    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. Its
-    /// memory is reused. To those who look it is another map.
+    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. No tile
+    /// has haze. Its memory is reused. To those who look it is another map.
     ///
     ///     map.assign_words({64, 64}, [&](Point first) { return walls[first.y]; });
     template <class WordAt>
@@ -114,6 +114,7 @@ class OpacityGrid {
         changes_.restart(size);
         // Nothing from here on takes memory.
         size_ = size;
+        haze_ = detail::HazeBits();
         rows_.reshape(size.height, size.width);
         columns_.reshape(size.width, size.height);
         const int used = (size.width + 63) % 64 + 1;  // bits of a row's last word
