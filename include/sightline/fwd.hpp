@@ -26,6 +26,12 @@ class OpacityGrid;
 
 class Workers;
 
+struct Rgb;
+struct Light;
+struct DarkSight;
+enum class Falloff;
+class LightMap;
+
 struct Viewshed;
 class TeamVision;
 

@@ -5,6 +5,7 @@
 #include "core.hpp"        // IWYU pragma: export
 #include "crowd.hpp"       // IWYU pragma: export
 #include "fov.hpp"         // IWYU pragma: export
+#include "light.hpp"       // IWYU pragma: export
 #include "map.hpp"         // IWYU pragma: export
 #include "save.hpp"        // IWYU pragma: export
 #include "visibility.hpp"  // IWYU pragma: export

@@ -1,9 +1,10 @@
-// TileSetWords: a TileSet's memory, for code that makes whole rows of tiles at once.
+// TileSetWords: a TileSet's memory, for code that makes or reads whole rows of tiles at once.
 //
 // Whoever uses it keeps the set's promise: bits outside bounds() are 0.
 #ifndef SIGHTLINE_CORE_TILE_SET_WORDS_HPP
 #define SIGHTLINE_CORE_TILE_SET_WORDS_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -28,6 +29,25 @@ struct TileSetWords {
         set.first_column_ = first_column;
         set.stride_ = stride;
         return {set.words_.data(), stride};
+    }
+
+    /// Calls use(first tile, how many) for runs of tiles side by side, in reading order. A run ends
+    /// at the end of a word even if its row goes on.
+    template <class Use>
+    static void for_each_run(const TileSet& set, Use&& use) {
+        const std::uint64_t* word = set.words_.data();
+        for (int row = 0; row < set.bounds_.size.height; ++row) {
+            std::int64_t column = set.first_column_;
+            for (std::size_t i = 0; i < set.stride_; ++i, ++word, column += 64) {
+                for (std::uint64_t rest = *word; rest != 0;) {
+                    const int start = std::countr_zero(rest);
+                    const int count = std::countr_one(rest >> start);
+                    use(Point{static_cast<int>(column + start), set.bounds_.min.y + row}, count);
+                    if (start + count == 64) break;
+                    rest &= ~std::uint64_t{0} << (start + count);
+                }
+            }
+        }
     }
 };
 

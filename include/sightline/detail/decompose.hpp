@@ -90,6 +90,39 @@ template <class Element>
 using PartsOf = typename decltype(with_parts(std::declval<std::remove_reference_t<Element>&>(),
                                              TypesOfParts{}))::type;
 
+/// How many parts an element that has no names has, if that is 2 or 3.
+template <class E>
+concept HasParts = part_count<E>() == 2 || part_count<E>() == 3;
+
+/// Which of a tuple's types is `Wanted`, if it is only one; else their number.
+template <class Wanted, class... T>
+consteval std::size_t place_among(std::type_identity<std::tuple<T...>>) {
+    const bool is_it[] = {std::same_as<T, Wanted>...};
+    std::size_t found = sizeof...(T);
+    for (std::size_t i = 0; i < sizeof...(T); ++i) {
+        if (!is_it[i]) continue;
+        if (found != sizeof...(T)) return sizeof...(T);
+        found = i;
+    }
+    return found;
+}
+
+/// Whether one of an element's parts, and only one, is a `Wanted`.
+template <class Wanted, class Element>
+concept HasOnePart =
+    HasParts<Element> &&
+    place_among<Wanted>(std::type_identity<PartsOf<Element>>{}) < part_count<Element>();
+
+/// That part.
+template <class Wanted, class Element>
+    requires HasOnePart<Wanted, Element>
+auto& the_part(Element& element) {
+    return *with_parts(element, [](auto... parts) {
+        constexpr std::size_t which = place_among<Wanted>(std::type_identity<PartsOf<Element>>{});
+        return &std::get<which>(std::tie(parts.value...));
+    });
+}
+
 /// A pointer of any kind, or a std::reference_wrapper.
 template <class P>
 concept Pointing = std::is_pointer_v<std::remove_cvref_t<P>> || requires(P& p) {
@@ -100,13 +133,13 @@ concept Pointing = std::is_pointer_v<std::remove_cvref_t<P>> || requires(P& p) {
     requires std::same_as<decltype(p.get()), typename std::remove_cvref_t<P>::type&>;
 };
 
-/// What an element points to, or the element itself.
+/// What an element points to, or the element itself; `what` names it in a message.
 template <class Element>
-auto& pointed_to(Element& element) {
+auto& pointed_to(Element& element, const char* what) {
     if constexpr (!Pointing<Element>) {
         return element;
     } else if constexpr (requires { *element; }) {
-        if (!element) SIGHTLINE_RAISE(std::invalid_argument, std::string("an observer is null"));
+        if (!element) SIGHTLINE_RAISE(std::invalid_argument, std::string(what) + " is null");
         return *element;
     } else {
         return element.get();

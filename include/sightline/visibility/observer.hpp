@@ -29,10 +29,6 @@ template <class E>
 concept NamedObserver =
     HasViewshed<E> && requires(E& e) { requires PointLike<decltype(e.position)>; };
 
-/// How many parts an element that has no names has, if that is 2 or 3.
-template <class E>
-concept HasParts = part_count<E>() == 2 || part_count<E>() == 3;
-
 /// A member's own type if it is a reference, else with the constness of what it is a member of.
 template <class Declared, class Accessed>
 using PartType =
@@ -42,7 +38,7 @@ using PartType =
 /// `Element` is deduced from it, so it says whether the element lives on after the call.
 template <class Element, class Use>
 decltype(auto) with_observer(Element&& element, Use&& use) {
-    auto& observer = pointed_to(element);
+    auto& observer = pointed_to(element, "an observer");
     using Observer = std::remove_reference_t<decltype(observer)>;
     const auto checked = [&]<class P, class V>(Part<P> position, Part<V> viewshed) {
         constexpr bool understood = PointLike<P> && IsViewshed<V>;
@@ -76,39 +72,23 @@ decltype(auto) with_observer(Element&& element, Use&& use) {
     }
 }
 
-/// Which of the types is a Viewshed, the only one; else their number.
-template <class... T>
-consteval std::size_t viewshed_among(std::type_identity<std::tuple<T...>>) {
-    const bool is_one[] = {IsViewshed<T>...};
-    std::size_t found = sizeof...(T);
-    for (std::size_t i = 0; i < sizeof...(T); ++i) {
-        if (!is_one[i]) continue;
-        if (found != sizeof...(T)) return sizeof...(T);
-        found = i;
-    }
-    return found;
-}
-
 /// Calls use(viewshed) with the viewshed of an element, or with what is one itself.
 template <class Element, class Use>
 bool with_viewshed(Element& element, Use&& use) {
-    auto& observer = pointed_to(element);
+    auto& observer = pointed_to(element, "an observer");
     using Observer = std::remove_reference_t<decltype(observer)>;
     if constexpr (IsViewshed<Observer>) {
         return use(observer);
     } else if constexpr (HasViewshed<Observer>) {
         return use(observer.viewshed);
     } else if constexpr (HasParts<Observer>) {
-        return with_parts(observer, [&](auto... parts) {
-            constexpr std::size_t which = viewshed_among(std::type_identity<PartsOf<Observer>>{});
-            static_assert(which < sizeof...(parts),
-                          "one part of an observer, and only one, must be a Viewshed");
-            if constexpr (which < sizeof...(parts)) {
-                return use(std::get<which>(std::tie(parts.value...)));
-            } else {
-                return false;
-            }
-        });
+        static_assert(HasOnePart<Viewshed, Observer>,
+                      "one part of an observer, and only one, must be a Viewshed");
+        if constexpr (HasOnePart<Viewshed, Observer>) {
+            return use(the_part<Viewshed>(observer));
+        } else {
+            return false;
+        }
     } else {
         static_assert(HasParts<Observer>,
                       "an observer of more than three members, or that cannot be taken apart, must "

@@ -1,0 +1,100 @@
+// LightShare: what one light gives, kept so that it can be taken away again, exactly.
+//
+// Runs of tiles in rows with a weight for each tile. What a tile gets is colour times weight, so a
+// light that only changes its colour needs no other view. Truncating towards zero is the same for a
+// colour and its negative: taking away is adding the negative.
+#ifndef SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
+#define SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "../core/grid.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
+#include "../detail/scratch.hpp"
+#include "../fov/field_of_view.hpp"
+#include "../map/opacity.hpp"
+#include "../map/opacity_changes.hpp"
+#include "falloff_table.hpp"
+#include "light.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
+
+/// Tiles of one row, side by side.
+struct LightRun {
+    Point start;
+    int count;
+    std::size_t first;  // of their weights
+};
+
+struct LightShare {
+    Light light{};                 // that it was computed for
+    MapState map{};                // up to which it is known to be right
+    bool kept = false;             // claimed by a light of the update under way
+    Rect bounds{};                 // of the runs
+    std::vector<LightRun> runs{};  // in reading order
+    std::vector<LightWeight> weights{};
+
+    /// Looks around from the light's place.
+    template <OpacityMap Map>
+    void compute(const Map& seen_map, const Light& wanted, const FalloffTable* table) {
+        struct Reached;
+        Borrowed<TileSet, Reached> reached;
+        field_of_view(seen_map, wanted.position, view_of(wanted), *reached);
+        runs.clear();
+        weights.clear();
+        bounds = {};
+        TileSetWords::for_each_run(*reached, [&](Point start, int count) {
+            runs.push_back({start, count, weights.size()});
+            add_weights(wanted, table, start, count);
+        });
+        if (!runs.empty()) bounds = reached->bounds();
+        light = wanted;
+        map = state_of(seen_map);
+    }
+
+    /// Adds what this gives when it shines in `color`, in the rows from `first` to before `end`.
+    void add(Rgb color, Grid<Rgb>& sums, int first, int end) const {
+        constexpr int whole = 256 * clear_air;
+        auto run =
+            std::ranges::lower_bound(runs, first, {}, [](const LightRun& r) { return r.start.y; });
+        for (; run != runs.end() && run->start.y < end; ++run) {
+            Rgb* const tiles = &sums[run->start];
+            const LightWeight* const of_tiles = weights.data() + run->first;
+            for (int i = 0; i < run->count; ++i) {
+                const int weight = of_tiles[i];
+                tiles[i].red += color.red * weight / whole;
+                tiles[i].green += color.green * weight / whole;
+                tiles[i].blue += color.blue * weight / whole;
+            }
+        }
+    }
+
+  private:
+    void add_weights(const Light& wanted, const FalloffTable* table, Point start, int count) {
+        const Point offset = start - wanted.position;
+        if (table != nullptr) {
+            const LightWeight* const from = table->at(offset);
+            weights.insert(weights.end(), from, from + count);
+            return;
+        }
+        for (int i = 0; i < count; ++i) {
+            weights.push_back(static_cast<LightWeight>(
+                clear_air * falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+        }
+    }
+};
+
+/// Whether two lights reach the same tiles with the same weights.
+[[nodiscard]] inline bool shine_alike(Light a, const Light& b) {
+    a.color = b.color;
+    return a == b;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

@@ -1,0 +1,69 @@
+// Rgb: light as three whole numbers, so that sums come out the same in any order and everywhere.
+#ifndef SIGHTLINE_LIGHT_RGB_HPP
+#define SIGHTLINE_LIGHT_RGB_HPP
+
+#include <algorithm>
+#include <string>
+
+#include "../core/error.hpp"
+#include "../core/version.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+/// The strongest a light's colour can be in each channel, and the darkest below zero.
+inline constexpr int max_light = 32767;
+
+/// A colour, or an amount of light. 0 to 255 is what screens show; a light may be brighter, and a
+/// negative one takes light away.
+struct Rgb {
+    int red = 0;    ///< how much red
+    int green = 0;  ///< how much green
+    int blue = 0;   ///< how much blue
+
+    /// Each channel on its own.
+    ///@{
+    friend constexpr Rgb operator+(Rgb a, Rgb b) {
+        return {a.red + b.red, a.green + b.green, a.blue + b.blue};
+    }
+    friend constexpr Rgb operator-(Rgb c) { return {-c.red, -c.green, -c.blue}; }
+    friend constexpr Rgb operator-(Rgb a, Rgb b) { return a + -b; }
+    constexpr Rgb& operator+=(Rgb other) { return *this = *this + other; }
+    constexpr Rgb& operator-=(Rgb other) { return *this = *this - other; }
+    friend constexpr bool operator==(Rgb, Rgb) = default;
+    ///@}
+};
+
+/// The largest of the three channels.
+[[nodiscard]] constexpr int brightest(Rgb c) { return (std::max)({c.red, c.green, c.blue}); }
+
+/// The larger of the two, channel by channel.
+[[nodiscard]] constexpr Rgb brighter(Rgb a, Rgb b) {
+    return {(std::max)(a.red, b.red), (std::max)(a.green, b.green), (std::max)(a.blue, b.blue)};
+}
+
+/// What a screen shows of it: each channel within 0 to 255.
+[[nodiscard]] constexpr Rgb clamped(Rgb c) {
+    return {std::clamp(c.red, 0, 255), std::clamp(c.green, 0, 255), std::clamp(c.blue, 0, 255)};
+}
+
+/// "(255, 128, -20)": the form in which error messages name colours.
+[[nodiscard]] inline std::string to_string(Rgb c) {
+    return "(" + std::to_string(c.red) + ", " + std::to_string(c.green) + ", " +
+           std::to_string(c.blue) + ")";
+}
+
+/// Throws std::invalid_argument for colours beyond max_light. Whatever takes a colour does this by
+/// itself.
+inline void validate(Rgb c) {
+    for (const int channel : {c.red, c.green, c.blue}) {
+        if (channel >= -max_light && channel <= max_light) continue;
+        SIGHTLINE_RAISE(std::invalid_argument, "light of colour " + to_string(c) +
+                                                   " is not allowed: each channel must be " +
+                                                   std::to_string(-max_light) + " to " +
+                                                   std::to_string(max_light));
+    }
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

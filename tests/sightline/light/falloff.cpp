@@ -1,0 +1,73 @@
+// How light gets weaker, number by number.
+#include <array>
+#include <doctest/doctest.h>
+
+#include <sightline/light.hpp>
+
+using namespace sightline;
+
+namespace {
+
+template <std::size_t count>
+std::array<int, count> eastwards(Falloff falloff, int radius) {
+    std::array<int, count> weights{};
+    for (std::size_t i = 0; i < count; ++i) {
+        weights[i] = falloff_weight(falloff, radius, {static_cast<int>(i), 0});
+    }
+    return weights;
+}
+
+}  // namespace
+
+TEST_CASE("falloff: the weights of a radius of 4, tile by tile") {
+    // 256 * (1 - d^2 / 25), rounded down
+    CHECK(eastwards<7>(Falloff::smooth, 4) == std::array{256, 245, 215, 163, 92, 0, 0});
+    // 256 * (1 - d / 5), rounded down
+    CHECK(eastwards<7>(Falloff::linear, 4) == std::array{256, 204, 153, 102, 51, 0, 0});
+    CHECK(eastwards<7>(Falloff::none, 4) == std::array{256, 256, 256, 256, 256, 256, 256});
+    // Diagonally: d = sqrt(2), of which linear takes 22 sixteenths.
+    CHECK(falloff_weight(Falloff::smooth, 4, {1, -1}) == 235);
+    CHECK(falloff_weight(Falloff::linear, 4, {-1, 1}) == 256 - 71);
+}
+
+TEST_CASE("falloff: the smallest and the largest radius") {
+    CHECK(eastwards<2>(Falloff::smooth, 0) == std::array{256, 0});
+    CHECK(eastwards<2>(Falloff::linear, 0) == std::array{256, 0});
+    CHECK(eastwards<3>(Falloff::smooth, unlimited) == std::array{256, 255, 255});
+    CHECK(eastwards<3>(Falloff::linear, unlimited) == std::array{256, 255, 255});
+    const Point far_away{max_side - 1, max_side - 1};
+    CHECK(falloff_weight(Falloff::smooth, unlimited, far_away) == 255);
+    CHECK(falloff_weight(Falloff::linear, unlimited, far_away) == 255);
+    CHECK(falloff_weight(Falloff::smooth, 7, far_away) == 0);
+    CHECK(falloff_weight(Falloff::linear, 7, far_away) == 0);
+    CHECK(falloff_weight(Falloff::none, 7, far_away) == 256);
+}
+
+TEST_CASE("falloff: the square root is the largest that fits") {
+    for (std::int64_t n = 0; n < 70000; ++n) {
+        const std::int64_t root = detail::square_root(n);
+        REQUIRE(root * root <= n);
+        REQUIRE((root + 1) * (root + 1) > n);
+    }
+    for (const std::int64_t root : {std::int64_t{3037000498}, std::int64_t{741455}}) {
+        CHECK(detail::square_root(root * root) == root);
+        CHECK(detail::square_root(root * root - 1) == root - 1);
+        CHECK(detail::square_root(root * root + 2 * root) == root);
+    }
+}
+
+TEST_CASE("falloff: names") {
+    CHECK(to_string(Falloff::linear) == "linear");
+    CHECK(from_string<Falloff>("none") == Falloff::none);
+    CHECK_FALSE(from_string<Falloff>("square"));
+}
+
+TEST_CASE("rgb: channels each on their own") {
+    const Rgb dusk{60, 300, -20};
+    CHECK(brightest(dusk) == 300);
+    CHECK(clamped(dusk) == Rgb{60, 255, 0});
+    CHECK(brighter(dusk, {70, 10, -30}) == Rgb{70, 300, -20});
+    CHECK(dusk + Rgb{1, 2, 3} == Rgb{61, 302, -17});
+    CHECK(dusk - dusk == Rgb{});
+    CHECK(to_string(dusk) == "(60, 300, -20)");
+}
