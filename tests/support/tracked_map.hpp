@@ -1,9 +1,10 @@
-// An AsciiMap that says what changed, as a user's own map would.
+// Maps that say what changed, as a user's own map would.
 #pragma once
 
 #include <utility>
 
-#include "support/ascii_map.hpp"
+#include "ascii_map.hpp"
+#include "hazy_map.hpp"
 
 namespace sightline::test {
 
@@ -25,6 +26,30 @@ class TrackedAsciiMap {
 
   private:
     AsciiMap map_;
+    OpacityChanges changes_;
+};
+
+/// The same with haze.
+class TrackedHazyMap {
+  public:
+    explicit TrackedHazyMap(const HazyAsciiMap& map) : map_{map}, changes_{map_.size()} {}
+
+    [[nodiscard]] Size size() const { return map_.size(); }
+    [[nodiscard]] bool is_opaque(Point p) const { return map_.is_opaque(p); }
+    [[nodiscard]] int haze(Point p) const { return map_.haze(p); }
+    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+
+    void set_opaque(Point p, bool opaque) {
+        map_.set_opaque(p, opaque);
+        changes_.record(p);
+    }
+    void set_haze(Point p, int haze) {
+        map_.set_haze(p, haze);
+        changes_.record(p);
+    }
+
+  private:
+    HazyAsciiMap map_;
     OpacityChanges changes_;
 };
 

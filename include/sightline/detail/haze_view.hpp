@@ -38,6 +38,12 @@ struct HazeView {
         }
     }
 
+    /// Sees nothing; memory stays.
+    void clear() {
+        seen.clear();
+        clear_haze();
+    }
+
     /// Forgets all haze: nothing was passed.
     void clear_haze() {
         for (TileSet& tiles : haze_bits) tiles.clear();

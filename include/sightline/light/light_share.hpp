@@ -13,10 +13,11 @@
 
 #include "../core/grid.hpp"
 #include "../core/rect.hpp"
-#include "../core/tile_set.hpp"
 #include "../core/tile_set_words.hpp"
+#include "../detail/haze_view.hpp"
 #include "../detail/scratch.hpp"
-#include "../fov/field_of_view.hpp"
+#include "../fov/haze_view.hpp"
+#include "../map/haze.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_changes.hpp"
 #include "falloff_table.hpp"
@@ -43,16 +44,18 @@ struct LightShare {
     template <OpacityMap Map>
     void compute(const Map& seen_map, const Light& wanted, const FalloffTable* table) {
         struct Reached;
-        Borrowed<TileSet, Reached> reached;
-        field_of_view(seen_map, wanted.position, view_of(wanted), *reached);
+        Borrowed<HazeView, Reached> reached;
+        fov::haze_view(seen_map, wanted.position, view_of(wanted), *reached);
+        const bool hazy = may_have_haze(seen_map);
         runs.clear();
         weights.clear();
         bounds = {};
-        TileSetWords::for_each_run(*reached, [&](Point start, int count) {
+        TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
             runs.push_back({start, count, weights.size()});
             add_weights(wanted, table, start, count);
+            if (hazy) dim(*reached, start, count);
         });
-        if (!runs.empty()) bounds = reached->bounds();
+        if (!runs.empty()) bounds = reached->seen.bounds();
         light = wanted;
         map = state_of(seen_map);
     }
@@ -85,6 +88,15 @@ struct LightShare {
         for (int i = 0; i < count; ++i) {
             weights.push_back(static_cast<LightWeight>(
                 clear_air * falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+        }
+    }
+
+    /// Leaves of the last run's weights what haze does.
+    void dim(const HazeView& view, Point start, int count) {
+        LightWeight* const of_tiles = weights.data() + weights.size() - count;
+        for (int i = 0; i < count; ++i) {
+            const int left = clear_air - view.haze(start + Point{i, 0});
+            of_tiles[i] = static_cast<LightWeight>(of_tiles[i] / clear_air * left);
         }
     }
 };

@@ -43,7 +43,8 @@ Rgb sum_by_hand(const Map& map, const Lights& lights, Point p) {
     Rgb sum;
     for (const Light& light : lights) {
         if (!reaches_by_hand(map, light, p)) continue;
-        const std::int64_t weight = weight_by_hand(light, p - light.position) * 16;
+        const int clear_air = 16 - *haze_passed(map, light.position, p);
+        const std::int64_t weight = weight_by_hand(light, p - light.position) * clear_air;
         const auto part = [&](int channel) {
             const auto amount = static_cast<int>(std::abs(channel) * weight / 4096);
             return channel < 0 ? -amount : amount;

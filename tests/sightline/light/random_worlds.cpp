@@ -1,11 +1,11 @@
-// Random worlds with doors, lights that move, flicker, come and go: after each step the light is
-// what computing it all anew gives.
+// Random worlds with doors, smoke, lights that move, flicker, come and go: after each step the
+// light is what computing it all anew gives.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
 
 #include "light_by_hand.hpp"
-#include "support/random.hpp"
+#include "support/hazy_map.hpp"
 #include "support/tracked_map.hpp"
 
 using namespace sightline;
@@ -19,12 +19,13 @@ template <class Map>
 class LitWorld {
   public:
     explicit LitWorld(std::uint64_t seed)
-        : random_{seed}, map_(random_map(random_, size, random_.between(5, 35))) {
+        : random_{seed},
+          map_(random_hazy_map(random_, size, random_.between(5, 35), random_.between(0, 10), 8)) {
         for (int i = random_.between(1, 12); i > 0; --i) lights_.push_back(any_light());
     }
 
     void step() {
-        switch (random_.between(0, 9)) {
+        switch (random_.between(0, 10)) {
             case 0:
             case 1: flip(anywhere()); break;
             case 2:
@@ -35,6 +36,7 @@ class LitWorld {
                 if (!lights_.empty()) lights_.erase(lights_.begin() + any_index() / 2);
                 break;
             case 5: std::ranges::reverse(lights_); break;
+            case 7: drift(); break;
             case 6:
                 if (random_.between(0, 5) == 0) map_ = Map(map_);
                 break;
@@ -67,6 +69,15 @@ class LitWorld {
     int any_index() { return random_.between(0, static_cast<int>(lights_.size())); }
 
     void flip(Point p) { map_.set_opaque(p, !map_.is_opaque(p)); }
+
+    /// Smoke comes, or goes.
+    void drift() {
+        const Rect cloud = intersection(square_around(anywhere(), 2), points(size));
+        const int haze = random_.between(0, 2) * 3;
+        for (const Point p : cloud) {
+            if (map_.haze(p) != haze) map_.set_haze(p, haze);
+        }
+    }
 
     Light any_light() {
         return {.position = anywhere(),
@@ -108,7 +119,7 @@ class LitWorld {
 }  // namespace
 
 TEST_CASE_TEMPLATE("random worlds of lights: always what computing them anew gives", Map,
-                   TrackedAsciiMap, OpacityGrid) {
+                   TrackedHazyMap, OpacityGrid) {
     std::size_t lights = 0;
     std::size_t computed = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {

@@ -35,12 +35,13 @@ bool sums_are_right(const Map& map, const std::vector<Light>& lights, const Ligh
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("light: sums are those made by hand, in any order", Map, TrackedAsciiMap,
+TEST_CASE_TEMPLATE("light: sums are those made by hand, in any order", Map, TrackedHazyMap,
                    OpacityGrid) {
     Random random(1);
     for (int round = 0; round < 60; ++round) {
         const Size size{random.between(1, 40), random.between(1, 30)};
-        const Map map(random_map(random, size, random.between(0, 40)));
+        const int smoke = round % 2 == 0 ? 0 : random.between(0, 30);
+        const Map map(random_hazy_map(random, size, random.between(0, 40), smoke, 9));
         std::vector<Light> lights;
         for (int i = random.between(0, 9); i > 0; --i) lights.push_back(random_light(random, size));
         LightMap light_map(size);
@@ -116,6 +117,18 @@ TEST_CASE("light: what is truncated is truncated towards zero, for light and for
     update_lights(map, std::vector<Light>{{.radius = 2, .color = {10, -10, 1}}}, light_map);
     CHECK(light_map.sum({0, 0}) == Rgb{10, -10, 1});
     CHECK(light_map.sum({1, 0}) == Rgb{8, -8, 0});
+}
+
+TEST_CASE("light: haze takes its sixteenths, and what is behind a wall of it stays dark") {
+    const HazyAsciiMap map("@484.");
+    LightMap light_map(map.size());
+    const std::vector<Light> lights{{.position = map.origin(), .falloff = Falloff::none}};
+    update_lights(map, lights, light_map);
+    CHECK(light_map.sum({0, 0}).red == 255);
+    CHECK(light_map.sum({1, 0}).red == 255);            // the smoke's own tile
+    CHECK(light_map.sum({2, 0}).red == 255 * 12 / 16);  // behind 4
+    CHECK(light_map.sum({3, 0}).red == 255 * 4 / 16);   // behind 12
+    CHECK(light_map.sum({4, 0}).red == 0);              // behind 16, which is a wall
 }
 
 TEST_CASE("light: walls take none, but a light's own tile does, like the eye's") {
