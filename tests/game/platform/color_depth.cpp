@@ -15,8 +15,8 @@ using namespace sightline::game;
 namespace {
 
 /// xterm's colours 16 to 255, from their definition.
-std::vector<Rgb> palette_of_240() {
-    std::vector<Rgb> palette;
+std::vector<game::Rgb> palette_of_240() {
+    std::vector<game::Rgb> palette;
     const auto level = [](int i) { return static_cast<std::uint8_t>(i == 0 ? 0 : 55 + 40 * i); };
     for (int r = 0; r < 6; ++r) {
         for (int g = 0; g < 6; ++g) {
@@ -30,7 +30,7 @@ std::vector<Rgb> palette_of_240() {
     return palette;
 }
 
-int distance(Rgb a, Rgb b) {
+int distance(game::Rgb a, game::Rgb b) {
     return (a.r - b.r) * (a.r - b.r) + (a.g - b.g) * (a.g - b.g) + (a.b - b.b) * (a.b - b.b);
 }
 
@@ -51,17 +51,19 @@ TEST_CASE("the depth is what the environment and terminfo say") {
 }
 
 TEST_CASE("the 256-colour cube: each of its colours is itself, every other the nearest") {
-    const std::vector<Rgb> palette = palette_of_240();
+    const std::vector<game::Rgb> palette = palette_of_240();
     for (std::size_t i = 0; i < palette.size(); ++i) {
         const auto nearest = static_cast<std::size_t>(nearest_of_256(palette[i]) - 16);
         CAPTURE(i);
         CHECK(palette[nearest] == palette[i]);  // some greys are in there twice
     }
     CHECK(rc::check([&] {
-        const Rgb color{*rc::gen::arbitrary<std::uint8_t>(), *rc::gen::arbitrary<std::uint8_t>(),
-                        *rc::gen::arbitrary<std::uint8_t>()};
+        const game::Rgb color{*rc::gen::arbitrary<std::uint8_t>(),
+                              *rc::gen::arbitrary<std::uint8_t>(),
+                              *rc::gen::arbitrary<std::uint8_t>()};
         int least = distance(color, palette[0]);
-        for (const Rgb candidate : palette) least = std::min(least, distance(color, candidate));
+        for (const game::Rgb candidate : palette)
+            least = std::min(least, distance(color, candidate));
         const auto found = static_cast<std::size_t>(nearest_of_256(color) - 16);
         RC_ASSERT(distance(color, palette[found]) == least);
     }));

@@ -15,7 +15,7 @@ struct Picture {
     Size size;
     std::vector<std::uint8_t> bytes;
 
-    [[nodiscard]] Rgb pixel(Point p) const {
+    [[nodiscard]] game::Rgb pixel(Point p) const {
         const auto at = static_cast<std::size_t>(3 * (p.y * size.width + p.x));
         return {bytes[at], bytes[at + 1], bytes[at + 2]};
     }
