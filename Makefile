@@ -134,6 +134,11 @@ fuzz: ## run each fuzz target; FUZZ_SECONDS=60
 	$(call build,fuzz)
 	@scripts/run-fuzzers build/fuzz/fuzz $(FUZZ_SECONDS)
 
+.PHONY: mutants
+mutants: ## small faults put into the sources: do the tests notice? MUTANTS="named include/sightline/save ..."
+	$(need) build test app
+	@tests/mutants/run.py --jobs $(JOBS) $(MUTANTS)
+
 .PHONY: clean
 clean: ## remove build/
 	rm -rf build

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <vector>
@@ -48,6 +49,14 @@ void load_all(std::span<const std::uint8_t> bytes) {
                     expect(to_bytes(map_memory_from_bytes<std::int8_t>(again)) == again,
                            "the memory comes back");
                 });
+    try_loading([&] { return options_from_bytes(bytes); },
+                [](const Options& options) {
+                    expect(options_from_bytes(to_bytes(options)) == options, "options come back");
+                });
+    try_loading([&] { return opacity_grid_from_bytes(bytes); },
+                [](const OpacityGrid& map) {
+                    expect(opacity_grid_from_bytes(to_bytes(map)) == map, "the map comes back");
+                });
 }
 
 }  // namespace
@@ -55,14 +64,16 @@ void load_all(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::span<const std::uint8_t> rest{data + 1, size - 1};
-    if (*data % 4 == 0) {
+    const detail::SavedKind kinds[] = {detail::saved_tile_set, detail::saved_viewshed,
+                                       detail::saved_memory, detail::saved_options,
+                                       detail::saved_opacity_grid};
+    const std::size_t kind = *data % (std::size(kinds) + 1);
+    if (kind == std::size(kinds)) {
         load_all(rest);
         return 0;
     }
     SaveWriter contents;
     contents.append(rest);
-    const detail::SavedKind kinds[] = {detail::saved_tile_set, detail::saved_viewshed,
-                                       detail::saved_memory};
-    load_all(detail::seal(kinds[*data % 4 - 1], contents));
+    load_all(detail::seal(kinds[kind], contents));
     return 0;
 }

@@ -1,13 +1,15 @@
 // Whatever the bytes: a saved game, a recording and a text map are refused with a sentence, or can
-// be played. The first byte says which of them the rest is. Saved games get a right length and
-// checksum, so that what lies behind those is reached. What is accepted must save to bytes that
-// load again.
+// be played. The first byte says which of them the rest is. Saved games and what is nested in them
+// get the right checksums, so that what lies behind those is reached. What is accepted must save to
+// bytes that load again.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <span>
 #include <stdexcept>
 #include <string>
+
+#include <sightline/save.hpp>
 
 #include "game/play/populate.hpp"
 #include "game/play/replay.hpp"
@@ -39,6 +41,28 @@ void play_on(Game game) {
     expect(to_bytes(state_from_bytes(bytes)) == bytes, "what was played can be saved and loaded");
 }
 
+/// Gives whatever the library saved, somewhere in these bytes, the checksum that its contents need.
+Bytes with_right_checksums(std::span<const std::uint8_t> contents) {
+    Bytes bytes(contents.begin(), contents.end());
+    const std::span<std::uint8_t> all(bytes);
+    for (std::size_t at = 0; at + 4 < all.size(); ++at) {
+        if (all[at] != 'S' || all[at + 1] != 'L') continue;
+        SaveReader in(all.subspan(at + 4), "something nested");
+        try {
+            (void)in.bytes(in.natural());
+            const std::size_t length = all.size() - at - in.left();
+            (void)in.bytes(4);
+            const std::uint32_t sum = detail::checksum(all.subspan(at, length));
+            for (std::size_t i = 0; i < 4; ++i) {
+                all[at + length + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+            }
+        } catch (const std::runtime_error&) {
+            continue;  // it is not whole
+        }
+    }
+    return bytes;
+}
+
 /// The header of a saved game with the length and the checksum (FNV-1a) that the contents need.
 Bytes sealed(std::span<const std::uint8_t> contents) {
     const std::string signature = "sightline save\n";
@@ -55,7 +79,7 @@ Bytes sealed(std::span<const std::uint8_t> contents) {
 }
 
 void load_save(std::span<const std::uint8_t> contents) {
-    const Bytes bytes = sealed(contents);
+    const Bytes bytes = sealed(with_right_checksums(contents));
     const SaveSummary summary = summary_from_bytes(bytes);
     State state = state_from_bytes(bytes);
     expect(summary.turn == state.turn, "the summary says what the game is");

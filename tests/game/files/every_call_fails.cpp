@@ -227,6 +227,15 @@ TEST_CASE("every call: a save is flushed before it gets its name, and the folder
                                                             "fsync folder", "close"});
 }
 
+TEST_CASE("every call: after a game was put aside its folder is flushed") {
+    const TemporaryFolder folder;
+    replace_file(folder / "save", "old", 0600);
+    const FailingCalls watching(0, Mishap::error);
+    rename_file(folder / "save", folder / "save.former-1");
+    CHECK(FailingCalls::calls() ==
+          std::vector<std::string>{"rename", "open", "fsync folder", "close"});
+}
+
 TEST_CASE("every call: a recording reaches the file with each action, and the disk at the end") {
     const TemporaryFolder folder;
     const Setup setup{{ScenarioKind::drawn, {1, 1}, "@\n"}, 1, true};

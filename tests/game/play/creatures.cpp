@@ -78,6 +78,29 @@ TEST_CASE("creatures: out of sight they search where they last saw the player, t
     CHECK(seen_at == Point{1, 1});
 }
 
+TEST_CASE("creatures: patience is counted in turns, to the last one") {
+    const auto turns_until_wandering = [](Mood mood, int patience) {
+        // The rat neither sees the player nor has a way to where it last saw them.
+        State state = drawn(R"(
+            #######
+            #@#.r.#
+            #######
+        )")
+                          .state();
+        Creature& rat = state.layer_states.at(0).creatures.front();
+        rat.mood = mood;
+        rat.last_seen = {1, 1};
+        rat.patience = patience;
+        Game game(std::move(state));
+        return wait_for(game, Mood::wandering);
+    };
+    CHECK(turns_until_wandering(Mood::searching, 3) == 3);
+    CHECK(turns_until_wandering(Mood::searching, 1) == 1);
+    CHECK(turns_until_wandering(Mood::sated, 2) == 2);
+    CHECK(turns_until_wandering(Mood::sated, most_patience) == most_patience);
+    CHECK(turns_until_wandering(Mood::chasing, 0) == species_of(CreatureKind::rat).patience);
+}
+
 TEST_CASE("creatures: behind a closed door nobody is noticed; goblins open doors, rats do not") {
     for (const char* const map : {"#######\n#@+r..#\n#######", "#######\n#@+g..#\n#######"}) {
         Game game = drawn(map);

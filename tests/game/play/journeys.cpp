@@ -171,6 +171,26 @@ TEST_CASE("travel: not to unknown tiles, not into walls, not by unknown ways") {
     CHECK(game.perform(Travel{{1, 3}}).turn_taken);
 }
 
+TEST_CASE("travel: every other action ends the journey, even one that takes no turn") {
+    for (const Action& other :
+         {Action{Wait{}}, Action{Move{east}}, Action{Move{north}}, Action{CloseDoor{east}},
+          Action{TakeStairs{}}, Action{SetSight{{.radius = 8}}}}) {
+        Game game = drawn("@.......\n........");
+        CHECK(game.perform(Travel{{7, 0}}).more);
+        CHECK(game.route().size() == 6);
+        game.perform(Travel{{7, 0}});
+        CHECK(game.route().size() == 5);
+        game.perform(other);
+        CHECK(game.route().empty());
+    }
+    // Another journey takes its place.
+    Game game = drawn("@.......\n........");
+    game.perform(Travel{{7, 0}});
+    game.perform(Travel{{1, 1}});
+    CHECK(game.route().empty());
+    CHECK(game.player().position == Point{1, 1});
+}
+
 TEST_CASE("travel: to the exit, if the player chooses it") {
     Game game = drawn("@..X");
     while (game.perform(Travel{{3, 0}}).more) {

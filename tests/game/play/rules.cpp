@@ -117,6 +117,21 @@ TEST_CASE("rules: bumping opens a door, and closing it stops sight again") {
           std::string::npos);  // a doorway does not stop sight from inside it
 }
 
+TEST_CASE("rules: a door does not close on somebody") {
+    State state = drawn(R"(
+        #####
+        #@'r#
+        #####
+    )")
+                      .state();
+    state.layer_states.at(0).creatures.front().position = {2, 1};
+    Game game(std::move(state));
+    CHECK_FALSE(game.perform(CloseDoor{east}).turn_taken);
+    CHECK(last_message(game) == "The rat stands in the door.");
+    CHECK(game.layer().tile({2, 1}).kind == TileKind::open_door);
+    CHECK(game.turn() == 0);
+}
+
 TEST_CASE("rules: a door that somebody opens out of sight stays closed in memory") {
     Game game = drawn(R"(
         ###########

@@ -1,6 +1,7 @@
 // Workers when things are not as they should be: threads that cannot be started, calls inside
 // calls, calls from several threads.
 #include <atomic>
+#include <chrono>
 #include <doctest/doctest.h>
 #include <numeric>
 #include <stdexcept>
@@ -69,6 +70,24 @@ TEST_CASE("workers: a piece may share work itself") {
                                       });
                                   }),
                     std::runtime_error);
+    CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
+}
+
+TEST_CASE("workers: after a piece has thrown no other is begun") {
+    Workers workers(2);
+    REQUIRE(workers.count() == 2);
+    std::atomic<int> begun = 0;
+    const auto piece = [&](std::size_t first, std::size_t end) {
+        CHECK(end == first + 2);  // 64 things, so 32 pieces
+        if (begun++ == 0) {
+            while (begun < 2) std::this_thread::yield();
+            throw std::runtime_error("the first");
+        }
+        // The other thread now has all the time it needs to notice.
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    };
+    CHECK_THROWS_WITH_AS(workers.share(64, piece), "the first", std::runtime_error);
+    CHECK(begun < 32);
     CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
 }
 

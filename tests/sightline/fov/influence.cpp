@@ -101,6 +101,31 @@ TEST_CASE("influence: so it is with every algorithm") {
     }
 }
 
+TEST_CASE("influence: no algorithm looks at tiles outside the area") {
+    Random random(6);
+    bool to_its_edge = false;
+    for (int round = 0; round < 300; ++round) {
+        const AsciiMap map = random_map(random, {15, 13}, random.between(0, 50));
+        const Options sight{.radius = random.between(0, 6),
+                            .shape = static_cast<Shape>(random.between(0, 3))};
+        for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+            Options view = sight;
+            view.algorithm = algorithm;
+            TileSet asked;
+            const OpacityView watched{map.size(), [&](Point p) {
+                                          asked.insert(p);
+                                          return map.is_opaque(p);
+                                      }};
+            TileSet seen;
+            fov::reference_view(watched, {7, 6}, view, seen);
+            const Rect area = detail::area_of_influence(map.size(), {7, 6}, view);
+            CHECK(area.covers(asked.tight_bounds()));
+            to_its_edge |= area == asked.tight_bounds();
+        }
+    }
+    CHECK(to_its_edge);
+}
+
 TEST_CASE("influence: all 2^12 wall patterns of a small map") {
     constexpr Size size{4, 3};
     for (unsigned pattern = 0; pattern < 1u << 12; pattern += 1) {

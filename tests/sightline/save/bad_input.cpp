@@ -166,6 +166,33 @@ TEST_CASE("bad saves: made up with the right checksum") {
     CHECK(reason(load_memory,
                  memory_with(1, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}))
               .find("too long") != std::string::npos);
+    // Explored is (0, 0), in view is (1, 0).
+    SaveWriter unexplored;
+    for (const int number : {2, 1, 0, 0, 1, 1}) unexplored.integer(number);
+    for (int i = 0; i < 2; ++i) unexplored.byte(1);
+    for (const int number : {1, 0, 1, 1}) unexplored.integer(number);
+    for (const int byte : {1, 1, 1, 10, 1, 10}) unexplored.byte(static_cast<std::uint8_t>(byte));
+    CHECK(reason(load_memory, detail::seal(saved_memory, unexplored)) ==
+          "a saved MapMemory is damaged: a tile in view is not explored");
+}
+
+TEST_CASE("bad saves: numbers have 64 bits and not one more") {
+    const auto read = [](int last, std::size_t bytes = 10) {
+        Bytes number(bytes, 0xff);
+        number.back() = static_cast<std::uint8_t>(last);
+        SaveReader in(number, "a number");
+        return in.natural();
+    };
+    CHECK(read(1) == UINT64_MAX);
+    CHECK(read(0) == UINT64_MAX >> 1);
+    CHECK(read(0x7f, 9) == UINT64_MAX >> 1);
+    for (const int last : {2, 3, 0x7f, 0x80, 0x81, 0xff}) {
+        CHECK_THROWS_WITH_AS(static_cast<void>(read(last)),
+                             "a number is damaged: a number is too long", std::runtime_error);
+    }
+    CHECK_THROWS_AS(static_cast<void>(read(0, 11)), std::runtime_error);
+    CHECK_THROWS_WITH_AS(static_cast<void>(read(0xff, 9)), "a number is damaged: it ends too early",
+                         std::runtime_error);
 }
 
 TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {

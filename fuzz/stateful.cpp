@@ -1,0 +1,309 @@
+// Whatever is done, in whatever order: sets of tiles, a map, its viewsheds, a team and a memory are
+// what simple models of them are: std::set and std::map of tiles, a Grid<bool>, the reference
+// algorithm. A byte chooses an operation, the next ones its arguments.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "look.hpp"
+
+using namespace sightline;
+using namespace sightline::fuzz;
+
+namespace {
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::abort();
+}
+
+/// In reading order, as a TileSet has its tiles.
+struct ReadingOrder {
+    bool operator()(Point a, Point b) const { return std::pair{a.y, a.x} < std::pair{b.y, b.x}; }
+};
+using Tiles = std::set<Point, ReadingOrder>;
+
+Tiles tiles_of(const TileSet& set) {
+    Tiles tiles;
+    for (const Point p : set) tiles.insert(p);
+    return tiles;
+}
+
+void expect_same(const TileSet& set, const Tiles& model, const char* what) {
+    expect(set.count() == model.size() && set.empty() == model.empty(), what);
+    expect(std::ranges::equal(set, model), what);
+    for (const Point p : model) expect(set.contains(p), what);
+}
+
+/// Most tiles lie near each other, some so far off that no set can hold both kinds.
+Point read_tile(Bytes& in) {
+    const int far = in.below(16);
+    const Point near{in.below(200) - 100, in.below(40) - 20};
+    return far == 0   ? near + Point{30'000, 0}
+           : far == 1 ? near - Point{30'000, 0}
+           : far == 2 ? near + Point{2'000'000'000, 0}
+                      : near;
+}
+
+Rect read_rect(Bytes& in) { return {read_tile(in), {in.below(140), in.below(6)}}; }
+
+/// Three sets of tiles, and what they should hold.
+class Sets {
+  public:
+    void step(Bytes& in) {
+        const auto a = static_cast<std::size_t>(in.below(3));
+        const auto b = static_cast<std::size_t>(in.below(3));
+        TileSet& set = sets_[a];
+        const TileSet before = set;
+        try {
+            change(in, a, b);
+        } catch (const std::length_error&) {
+            expect(set == before, "a set that would be too large stays what it is");
+        }
+        check(a, b);
+    }
+
+  private:
+    void change(Bytes& in, std::size_t a, std::size_t b) {
+        TileSet& set = sets_[a];
+        Tiles& model = models_[a];
+        switch (in.below(14)) {
+            case 0:
+            case 1: {
+                const Point p = read_tile(in);
+                set.insert(p);
+                model.insert(p);
+                break;
+            }
+            case 2: {
+                const Point p = read_tile(in);
+                set.erase(p);
+                model.erase(p);
+                break;
+            }
+            case 3: {
+                const Rect area = read_rect(in);
+                set.insert(area);
+                for (const Point p : area) model.insert(p);
+                break;
+            }
+            case 4: set.clear(), model.clear(); break;
+            case 5: set.reset(read_rect(in)), model.clear(); break;
+            case 6: set.reserve(read_rect(in)); break;
+            case 7:
+                set |= sets_[b];
+                model.insert(models_[b].begin(), models_[b].end());
+                break;
+            case 8:
+                set &= sets_[b];
+                std::erase_if(model, [&](Point p) { return !models_[b].contains(p); });
+                break;
+            case 9: {
+                set -= sets_[b];
+                const Tiles gone = models_[b];
+                for (const Point p : gone) model.erase(p);
+                break;
+            }
+            case 10: set = TileSet(sets_[b]), model = models_[b]; break;
+            case 11: sets_[b] = set, models_[b] = model; break;
+            case 12: swap(set, sets_[b]), std::swap(model, models_[b]); break;
+            default: set = tile_set_from_bytes(to_bytes(set)); break;
+        }
+    }
+
+    void check(std::size_t a, std::size_t b) const {
+        const Tiles& one = models_[a];
+        const Tiles& other = models_[b];
+        expect_same(sets_[a], one, "a set holds what was put into it");
+        expect_same(sets_[b], other, "so does another");
+        const bool subset = std::ranges::includes(other, one, ReadingOrder{});
+        const bool shared = std::ranges::any_of(one, [&](Point p) { return other.contains(p); });
+        expect(sets_[a].is_subset_of(sets_[b]) == subset, "is_subset_of()");
+        expect(sets_[a].intersects(sets_[b]) == shared, "intersects()");
+        expect((sets_[a] == sets_[b]) == (one == other), "==");
+        const Rect tight = sets_[a].tight_bounds();
+        expect(tight.empty() == one.empty() && sets_[a].bounds().covers(tight), "bounds");
+        for (const Point p : one) expect(tight.contains(p), "tight_bounds()");
+    }
+
+    std::array<TileSet, 3> sets_;
+    std::array<Tiles, 3> models_;
+};
+
+struct Observer {
+    Point position{};
+    Viewshed viewshed{};
+};
+
+/// What an observer's viewshed was computed from, as a model sees it.
+struct LastUpdate {
+    int map = -1;  // which of the maps there have been
+    int change = 0;
+    Point position{};
+    Options options{};
+};
+
+struct Memory {
+    int tile = 0;
+    int turn = 0;
+    friend bool operator==(const Memory&, const Memory&) = default;
+};
+
+/// A map with observers, a team of them, and what one remembers.
+class World {
+  public:
+    explicit World(Bytes& in) : walls_({1 + in.below(90), 1 + in.below(20)}, false) {
+        map_ = OpacityGrid(walls_.size());
+        memory_ = MapMemory<int>(walls_.size());
+    }
+
+    void step(Bytes& in) {
+        const auto who = static_cast<std::size_t>(in.below(3));
+        Observer& observer = observers_[who];
+        switch (in.below(16)) {
+            case 0:
+            case 1:
+            case 2: set_wall(read_place(in), in.below(2) == 0); break;
+            case 3: fill(read_area(in), in.below(2) == 0); break;
+            case 4: {
+                OpacityGrid elsewhere = std::move(map_);
+                expect(map_.size() == Size{}, "a map that was moved from is empty");
+                map_ = std::move(elsewhere);
+                break;
+            }
+            case 5: map_ = OpacityGrid(map_), ++which_; break;
+            case 6: map_ = opacity_grid_from_bytes(to_bytes(map_)), ++which_; break;
+            case 7: observer.position = read_place(in); break;
+            case 8: observer.viewshed.options = read_options(in); break;
+            case 9: observer.viewshed.dirty = true; break;
+            case 10: copy_viewshed(who, static_cast<std::size_t>(in.below(3))); break;
+            case 11: remember(observer); break;
+            case 12: forget(read_area(in)); break;
+            case 13: memory_ = map_memory_from_bytes<int>(to_bytes(memory_)); break;
+            default: update(who); break;
+        }
+        expect_same(memory_.visible(), in_view_, "what is in view");
+        expect(tiles_of(memory_.explored()).size() == known_.size(), "what is explored");
+        for (const auto& [p, one] : known_) {
+            const auto recalled = memory_.recall(p);
+            expect(recalled.tile == one.tile && recalled.turn == one.turn, "what is remembered");
+            expect((recalled.knowledge == Knowledge::visible) == in_view_.contains(p), "how");
+        }
+    }
+
+  private:
+    Point read_place(Bytes& in) const {
+        return {in.byte() % walls_.size().width, in.byte() % walls_.size().height};
+    }
+    Rect read_area(Bytes& in) const {
+        const Rect area{read_place(in), {in.below(80), in.below(9)}};
+        return intersection(area, points(walls_.size()));
+    }
+    static Options read_options(Bytes& in) {
+        Options options{.radius = in.one_in(4) ? unlimited : in.below(40)};
+        options.shape = static_cast<Shape>(in.below(static_cast<int>(count_of<Shape>)));
+        options.algorithm = static_cast<Algorithm>(in.below(static_cast<int>(count_of<Algorithm>)));
+        options.light_walls = in.below(4) != 0;
+        if (in.one_in(4)) options.cone = Cone{{in.below(9) - 4, 1 + in.below(4)}, in.below(181)};
+        return options;
+    }
+
+    void set_wall(Point p, bool opaque) {
+        const bool differs = walls_[p] != opaque;
+        expect(map_.set_opaque(p, opaque) == differs, "set_opaque() says what it changed");
+        walls_[p] = opaque;
+        if (differs) ++change_;
+    }
+
+    void fill(const Rect& area, bool opaque) {
+        std::size_t changed = 0;
+        for (const Point p : area) {
+            changed += walls_[p] != opaque ? 1 : 0;
+            walls_[p] = opaque;
+        }
+        expect(map_.fill(area, opaque) == changed, "fill() says how many it changed");
+        if (changed > 0) ++change_;
+    }
+
+    void copy_viewshed(std::size_t from, std::size_t to) {
+        observers_[to].viewshed = Viewshed(observers_[from].viewshed);
+        updates_[to] = updates_[from];
+    }
+
+    void update(std::size_t who) {
+        auto& [position, viewshed] = observers_[who];
+        LastUpdate& last = updates_[who];
+        const TileSet before = viewshed.visible();
+        const bool dirty = viewshed.dirty;
+        TileSet expected;
+        fov::reference_view(OpacityView{walls_.size(), [&](Point p) -> bool { return walls_[p]; }},
+                            position, viewshed.options, expected);
+        const bool computed = update_viewshed(map_, position, viewshed);
+        expect(viewshed.visible() == expected, "a viewshed is what the reference sees");
+        const bool same_map = last.map == which_;
+        if (!dirty && same_map && last.change == change_ && last.position == position &&
+            last.options == viewshed.options) {
+            expect(!computed, "nothing is computed without need");
+        }
+        const TileSet was_seen = same_map ? before : TileSet{};
+        expect(viewshed.newly_seen() == (computed ? expected - was_seen : TileSet{}), "newly seen");
+        expect(viewshed.newly_hidden() == (computed ? was_seen - expected : TileSet{}), "hidden");
+        last = {which_, change_, position, viewshed.options};
+
+        TileSet all;
+        for (const Observer& each : observers_) all |= each.viewshed.visible();
+        expect(team_.update(observers_) || !computed, "the team hears of every computation");
+        expect(team_.visible() == all, "a team sees what its members see");
+        expect(!team_.update(observers_), "but only once");
+    }
+
+    void remember(const Observer& observer) {
+        ++turn_;
+        const auto tile_at = [&](Point p) { return p.x * 100 + (walls_[p] ? 1 : 0); };
+        memory_.update(observer.viewshed.visible(), tile_at, turn_);
+        in_view_ = tiles_of(observer.viewshed.visible());
+        for (const Point p : in_view_) known_[p] = {tile_at(p), turn_};
+    }
+
+    void forget(const Rect& area) {
+        memory_.forget(area);
+        std::erase_if(known_, [&](const auto& one) {
+            return area.contains(one.first) && !in_view_.contains(one.first);
+        });
+    }
+
+    Grid<bool> walls_;
+    OpacityGrid map_;
+    int which_ = 0;  // counts the maps there have been
+    int change_ = 0;
+    std::array<Observer, 3> observers_{};
+    std::array<LastUpdate, 3> updates_{};
+    TeamVision team_;
+    MapMemory<int> memory_;
+    Tiles in_view_;
+    std::map<Point, Memory, ReadingOrder> known_;
+    int turn_ = 0;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Bytes in(data, size);
+    World world(in);
+    Sets sets;
+    while (!in.rest().empty()) {
+        if (in.below(2) == 0) {
+            sets.step(in);
+        } else {
+            world.step(in);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,110 @@
+"""Which tests concern which source file: the smallest programs first, since most mutants die there."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+# <test> stands for tests/sightline/<test>.cpp, a path with tests/ for itself. "inline" programs have the engine in
+# the test's own unit, the others link to it; those of core need none.
+LIBRARY = [
+    (r"core/(algorithm|enum_table|options|error)", ["core/enum_table", "tests/conformance/bad_input"]),
+    (r"core/to_point", ["core/point"]),
+    (r"core/tile_set.*", ["core/tile_set", "tests/property/tile_set", "inline visibility/out_of_memory"]),
+    (r"core/(cone|grid|point|rect|shape)", [r"core/\1", "inline visibility/out_of_memory"]),
+    (r"detail/(scratch|unique_id)", ["inline fov/reuse", "inline visibility/out_of_memory", "inline visibility/observers"]),
+    (r"detail/decompose", ["visibility/observers", "visibility/sightings"]),
+    (r"map/opacity_changes", ["inline map/opacity_changes", "inline visibility/opacity_grid", "inline visibility/update_viewsheds"]),
+    (r"map/opacity_grid_of", ["inline map/opacity_grid_of"]),
+    (r"map/(bit_lines|opacity|opacity_grid|transpose)", ["inline map/opacity_grid", "inline map/opacity_grid_of", "inline visibility/out_of_memory"]),
+    (r"fov/algorithms/(bevelled|permissive|raycast|symmetric)",
+     [r"inline fov/algorithms/\1", r"inline tests/oracle/\1", "inline tests/conformance/contract"]),
+    (r"fov/algorithms/(diamond|recursive|restrictive)",
+     [r"inline fov/algorithms/\1", "inline fast/algorithms_equal_reference", "inline tests/conformance/contract"]),
+    (r"fov/algorithms/slope", ["inline fov/algorithms/slope", "inline fov/algorithms/long_maps"]),
+    (r"fov/algorithms/(\w+)", ["inline tests/golden/golden", "inline tests/conformance/contract"]),
+    (r"fov/influence", ["fov/influence", "visibility/random_worlds"]),
+    (r"fov/cast_sight", ["inline fov/cast_sight", "inline tests/conformance/contract"]),
+    (r"fov/line_of_sight", ["inline fov/line_of_sight", "inline tests/conformance/contract"]),
+    (r"fov/(engine\w*|field_of_view|look)", ["inline tests/conformance/contract", "inline tests/golden/golden", "inline fov/reuse"]),
+    (r"fast/(fixed_slope|odd_slope|line_of_sight)", [r"inline fast/\1", "inline fast/equals_reference"]),
+    (r"fast/(asked_\w+|opacity_source|near_lines|mid_lines|centred_\w+)",
+     ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference"]),
+    (r"fast/(diamond|permissive|raycast|recursive|restrictive|diagonal_\w+|bit_runs|unobstructed|clear_view)",
+     ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract"]),
+    (r"fast/.*", ["inline fast/equals_reference", "inline fast/own_maps", "inline fast/algorithms_equal_reference",
+                  "inline fast/line_of_sight"]),
+    (r"crowd/(\w+)", [r"crowd/\1", "visibility/workers", "visibility/team_vision"]),
+    (r"visibility/(map_memory|sightings|team_vision|update_viewsheds)",
+     [r"visibility/\1", "visibility/out_of_memory", "visibility/random_worlds"]),
+    (r"visibility/(observer|sparse_grid|viewshed)",
+     ["visibility/observers", "visibility/map_memory", "visibility/update_viewsheds", "visibility/out_of_memory"]),
+    (r"save/.*", ["save/bad_input", "save/round_trip"]),
+]  # fmt: skip
+
+GAME = [
+    (r"game/base/.*", ["game_base", "game_files"]),
+    (r"game/play/(save\w*|record|replay|saved_games)\.\w+", ["game_play", "game_files"]),
+    (r"game/play/.*", ["game_play"]),
+]
+
+# Compiled for other machines only.
+ELSEWHERE = {"include/sightline/fast/kernels/neon.hpp"}
+
+
+@dataclass(frozen=True)
+class Program:
+    name: str
+    units: tuple
+    compile: tuple = ()  # options
+    link: tuple = ()
+    run: tuple = ()  # arguments
+
+
+def all_in(root, *patterns):
+    return tuple(sorted(str(path.relative_to(root)) for pattern in patterns for path in Path(root).glob(pattern)))
+
+
+def library_program(entry):
+    apart = entry.startswith("inline ")
+    test = entry.split()[-1]
+    unit = f"{test}.cpp" if test.startswith("tests/") else f"tests/sightline/{test}.cpp"
+    units = (unit, "tests/main.cpp", "tests/support/allocations.cpp")
+    if apart or "/core/" in unit or "property/tile_set" in unit:
+        return Program(entry, units, link=("-lrapidcheck",))
+    return Program(entry, (*units, "src/engine.cpp"), ("-DSIGHTLINE_COMPILED",), ("-lrapidcheck",))
+
+
+def game_program(root, name):
+    room = name.replace("game_", "tests/game/")
+    units = all_in(root, "game/base/*.cpp", "game/world/*.cpp", "game/play/*.cpp", f"{room}/*.cpp")
+    units = tuple(unit for unit in units if "thousand_dungeons" not in unit)
+    units += ("tests/main.cpp", "tests/support/allocations.cpp", "src/engine.cpp")
+    link = ("-lfmt", "-lrapidcheck")
+    if name == "game_files":
+        units += ("app/output.cpp",)
+        calls = "open mkostemp read write fsync fchmod close rename unlink flock ftruncate"
+        link += tuple(f"-Wl,--wrap={call}" for call in calls.split())
+    return Program(name, units, ("-DSIGHTLINE_COMPILED",), link)
+
+
+def programs_for(root, path):
+    """The programs with the tests that concern a source file."""
+    if path.startswith("game/"):
+        names = next(names for pattern, names in GAME if re.fullmatch(pattern, path))
+        return [game_program(root, name) for name in names]
+    stem = path.removeprefix("include/sightline/").removesuffix(".hpp")
+    for pattern, tests in LIBRARY:
+        match = re.fullmatch(pattern, stem)
+        if match:
+            return [library_program(match.expand(test)) for test in tests]
+    # Not in the table: the test of that name, then all of its room.
+    room, _, name = stem.rpartition("/")
+    tests = [Path(test).stem for test in all_in(root, f"tests/sightline/{room}/*.cpp")]
+    return [library_program(f"inline {room}/{test}") for test in sorted(tests, key=lambda test: (test != name, test))]
+
+
+def sources(root):
+    """The files to mutate."""
+    library = all_in(root, "include/sightline/*/**/*.hpp")
+    game = all_in(root, "game/play/*.[ch]pp")
+    return [path for path in library + game if path not in ELSEWHERE]
