@@ -156,18 +156,30 @@ struct Memory {
     friend bool operator==(const Memory&, const Memory&) = default;
 };
 
+/// The map as a model has it.
+struct Tiling {
+    Grid<bool> walls;
+    Grid<int> mist;
+
+    [[nodiscard]] Size size() const { return walls.size(); }
+    [[nodiscard]] bool is_opaque(Point p) const { return walls[p]; }
+    [[nodiscard]] int haze(Point p) const { return mist[p]; }
+};
+
 /// A map with observers, a team of them, and what one remembers.
 class World {
   public:
-    explicit World(Bytes& in) : walls_({1 + in.below(90), 1 + in.below(20)}, false) {
-        map_ = OpacityGrid(walls_.size());
-        memory_ = MapMemory<int>(walls_.size());
+    explicit World(Bytes& in) {
+        const Size size{1 + in.below(90), 1 + in.below(20)};
+        model_ = {Grid<bool>(size), Grid<int>(size)};
+        map_ = OpacityGrid(size);
+        memory_ = MapMemory<int>(size);
     }
 
     void step(Bytes& in) {
         const auto who = static_cast<std::size_t>(in.below(3));
         Observer& observer = observers_[who];
-        switch (in.below(16)) {
+        switch (in.below(17)) {
             case 0:
             case 1:
             case 2: set_wall(read_place(in), in.below(2) == 0); break;
@@ -187,6 +199,7 @@ class World {
             case 11: remember(observer); break;
             case 12: forget(read_area(in)); break;
             case 13: memory_ = map_memory_from_bytes<int>(to_bytes(memory_)); break;
+            case 14: set_haze(read_place(in), in.below(16)); break;
             default: update(who); break;
         }
         expect_same(memory_.visible(), in_view_, "what is in view");
@@ -200,33 +213,41 @@ class World {
 
   private:
     Point read_place(Bytes& in) const {
-        return {in.byte() % walls_.size().width, in.byte() % walls_.size().height};
+        return {in.byte() % model_.size().width, in.byte() % model_.size().height};
     }
     Rect read_area(Bytes& in) const {
         const Rect area{read_place(in), {in.below(80), in.below(9)}};
-        return intersection(area, points(walls_.size()));
+        return intersection(area, points(model_.size()));
     }
     static Options read_options(Bytes& in) {
         Options options{.radius = in.one_in(4) ? unlimited : in.below(40)};
         options.shape = static_cast<Shape>(in.below(static_cast<int>(count_of<Shape>)));
         options.algorithm = static_cast<Algorithm>(in.below(static_cast<int>(count_of<Algorithm>)));
         options.light_walls = in.below(4) != 0;
+        if (in.one_in(4)) options.haze_limit = in.below(16);
         if (in.one_in(4)) options.cone = Cone{{in.below(9) - 4, 1 + in.below(4)}, in.below(181)};
         return options;
     }
 
     void set_wall(Point p, bool opaque) {
-        const bool differs = walls_[p] != opaque;
+        const bool differs = model_.walls[p] != opaque;
         expect(map_.set_opaque(p, opaque) == differs, "set_opaque() says what it changed");
-        walls_[p] = opaque;
+        model_.walls[p] = opaque;
+        if (differs) ++change_;
+    }
+
+    void set_haze(Point p, int haze) {
+        const bool differs = model_.mist[p] != haze;
+        expect(map_.set_haze(p, haze) == differs, "set_haze() says what it changed");
+        model_.mist[p] = haze;
         if (differs) ++change_;
     }
 
     void fill(const Rect& area, bool opaque) {
         std::size_t changed = 0;
         for (const Point p : area) {
-            changed += walls_[p] != opaque ? 1 : 0;
-            walls_[p] = opaque;
+            if (model_.walls[p] != opaque) ++changed;
+            model_.walls[p] = opaque;
         }
         expect(map_.fill(area, opaque) == changed, "fill() says how many it changed");
         if (changed > 0) ++change_;
@@ -243,8 +264,7 @@ class World {
         const TileSet before = viewshed.visible();
         const bool dirty = viewshed.dirty;
         TileSet expected;
-        fov::reference_view(OpacityView{walls_.size(), [&](Point p) -> bool { return walls_[p]; }},
-                            position, viewshed.options, expected);
+        fov::reference_view(model_, position, viewshed.options, expected);
         const bool computed = update_viewshed(map_, position, viewshed);
         expect(viewshed.visible() == expected, "a viewshed is what the reference sees");
         const bool same_map = last.map == which_;
@@ -266,7 +286,7 @@ class World {
 
     void remember(const Observer& observer) {
         ++turn_;
-        const auto tile_at = [&](Point p) { return p.x * 100 + (walls_[p] ? 1 : 0); };
+        const auto tile_at = [&](Point p) { return p.x * 100 + (model_.walls[p] ? 1 : 0); };
         memory_.update(observer.viewshed.visible(), tile_at, turn_);
         in_view_ = tiles_of(observer.viewshed.visible());
         for (const Point p : in_view_) known_[p] = {tile_at(p), turn_};
@@ -279,7 +299,7 @@ class World {
         });
     }
 
-    Grid<bool> walls_;
+    Tiling model_;
     OpacityGrid map_;
     int which_ = 0;  // counts the maps there have been
     int change_ = 0;

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include <sightline/fast/field_of_view.hpp>
+#include <sightline/fast/kernels.hpp>
 #include <sightline/sightline.hpp>
 
 #include "random.hpp"

@@ -62,12 +62,12 @@ struct LastLook {
 ///     struct Guard { Point position; Viewshed viewshed; };
 ///     Guard guard{{12, 7}, {.options = {.radius = 10, .cone = Cone{{1, 0}, 90}}}};
 struct Viewshed {
+    /// Bookkeeping of update_viewsheds(). (The first member, as the only one whose assignment can
+    /// run out of memory: then none has changed.)
+    detail::LastLook last{};
     /// How the observer looks: with radius 8 unless another is given. Change it at will: the next
     /// update notices.
     ViewshedOptions options{};
-    /// Bookkeeping of update_viewsheds(). (Before `dirty`, so that a copy for which memory ran out
-    /// is not taken for an updated one.)
-    detail::LastLook last{};
     /// Asks for a recomputation. Moves, new options and changes of the map are noticed without.
     bool dirty = true;
 

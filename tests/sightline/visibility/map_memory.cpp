@@ -1,5 +1,6 @@
 // The map as it was seen.
 #include <doctest/doctest.h>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -100,6 +101,27 @@ TEST_CASE("memory: forgetting spares what is in view") {
     CHECK(memory.recall({3, 2}).tile == 0);
     CHECK(memory.recall({3, 2}).turn == 0);
     CHECK(memory.recall({10, 2}).tile == 10);
+}
+
+TEST_CASE("memory: regions to forget may be as large as numbers go") {
+    constexpr int least = std::numeric_limits<int>::min();
+    constexpr int most = std::numeric_limits<int>::max();
+    MapMemory<int> known({20, 5});
+    known.update(TileSet(Rect{{0, 0}, {20, 5}}), [](Point p) { return p.x; }, 1);
+    known.update(TileSet{{0, 0}}, [](Point p) { return p.x; }, 2);
+    const auto left_after = [&](const Rect& forgotten) {
+        MapMemory<int> memory = known;
+        memory.forget(forgotten);
+        return memory.explored().count();
+    };
+    CHECK(left_after({{0, 0}, {most, most}}) == 1);
+    CHECK(left_after({{-1, -1}, {most, most}}) == 1);
+    CHECK(left_after({{10, 0}, {most, most}}) == 50);
+    CHECK(left_after({{19, 4}, {most, most}}) == 99);
+    CHECK(left_after({{most, most}, {most, most}}) == 100);
+    CHECK(left_after({{least, least}, {most, most}}) == 100);  // all of it is left of 0
+    CHECK(left_after({{0, 0}, {0, most}}) == 100);
+    CHECK(left_after({{0, 0}, {-1, most}}) == 100);
 }
 
 TEST_CASE("memory: starts afresh on a new map, and refuses tiles of a larger one") {
