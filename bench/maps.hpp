@@ -9,7 +9,8 @@
 
 namespace sightline::bench {
 
-/// Kinds of maps: "open", "rooms" (and corridors), "cave", "pillars-5" and "pillars-20" (per cent).
+/// Kinds of maps: "open", "rooms" (and corridors), "cave", "pillars-5" and "pillars-20" (per cent);
+/// each also with haze, "rooms+smoke" or "rooms+mist".
 [[nodiscard]] OpacityGrid make_map(std::string_view kind, Size size);
 
 /// Clear tiles of a map, spread over it at random.

@@ -10,20 +10,26 @@ using namespace sightline::fuzz;
 namespace {
 
 /// A map whose walls are single tiles and short runs of them, given by what is left of the input:
-/// four bytes a run.
-Grid<bool> read_runs(Bytes& in) {
+/// four bytes a run. With the highest bit of the third byte it is a run of haze.
+void read_runs(Bytes& in, HazyLook& look) {
     const Size size{1 + in.byte(), 1 + in.byte()};
-    Grid<bool> walls(size, false);
+    look.opaque = Grid<bool>(size, false);
+    look.hazes = Grid<int>(size, 0);
     while (!in.rest().empty()) {
         const Point first{in.byte() % size.width, in.byte() % size.height};
-        const bool across = in.below(2) == 0;
+        const int kind = in.byte();
+        const bool across = kind % 2 == 0;
         const int length = 1 + in.below(32) / 4;
         for (int i = 0; i < length; ++i) {
             const Point p = first + (across ? Point{i, 0} : Point{0, i});
-            if (size.contains(p)) walls[p] = true;
+            if (!size.contains(p)) continue;
+            if (kind < 128) {
+                look.opaque[p] = true;
+            } else {
+                look.hazes[p] = kind / 2 % 16;
+            }
         }
     }
-    return walls;
 }
 
 int read_near_border(Bytes& in) {
@@ -36,7 +42,7 @@ int read_near_border(Bytes& in) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes in(data, size);
-    Look look;
+    HazyLook look;
     look.options.algorithm =
         static_cast<Algorithm>(in.below(static_cast<int>(count_of<Algorithm>)));
     look.options.permissiveness = in.below(9);
@@ -45,8 +51,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     look.options.light_walls = in.below(4) != 0;
     if (in.one_in(4))
         look.options.cone = Cone{{in.below(9) - 4, in.below(4) + 1}, 2 * in.below(181)};
+    if (in.one_in(2)) look.options.haze_limit = in.below(16);
     const Point origin{in.byte(), in.byte()};
-    look.opaque = read_runs(in);
+    read_runs(in, look);
     look.origin = {origin.x % look.size().width, origin.y % look.size().height};
 
     if (!fast::is_fast(look.options)) return 0;
@@ -58,10 +65,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fast::field_of_view(bits, look.origin, look.options, *kernel, actual);
         expect_equal(look, "the fast path sees what the reference sees", expected, actual);
         if (look.options.algorithm != Algorithm::symmetric) continue;
+        fast::symmetric_view(fast::hazy_source(look), points(look.size()), look.origin,
+                             look.options, *kernel, actual);
+        expect_equal(look, "asked tile by tile it does as well", expected, actual);
+        if (bits.has_haze()) continue;
         const auto opaque_at = [&](Point p) -> bool { return look.is_opaque(p); };
         fast::symmetric_view(fast::opacity_source(opaque_at), points(look.size()), look.origin,
                              look.options, *kernel, actual);
-        expect_equal(look, "asked tile by tile it does as well", expected, actual);
+        expect_equal(look, "so does a map without haze", expected, actual);
     }
     return 0;
 }

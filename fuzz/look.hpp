@@ -25,6 +25,13 @@ struct Look {
     [[nodiscard]] bool is_opaque(Point p) const { return opaque[p]; }
 };
 
+/// A look at a map with haze.
+struct HazyLook : Look {
+    Grid<int> hazes;
+
+    [[nodiscard]] int haze(Point p) const { return hazes[p]; }
+};
+
 /// Bits of the input, over and over, for walls; a third of the looks have few, a third many.
 inline Grid<bool> read_walls(Bytes& in) {
     const int longest = in.one_in(8) ? 200 : 40;
@@ -91,7 +98,7 @@ inline bool is_valid(const Look& look) {
     const Options& o = look.options;
     const auto from_to = [](int value, int low, int high) { return value >= low && value <= high; };
     return look.size().contains(look.origin) && o.radius >= 0 && is_valid(o.algorithm) &&
-           is_valid(o.shape) && from_to(o.permissiveness, 0, 8) &&
+           is_valid(o.shape) && from_to(o.permissiveness, 0, 8) && from_to(o.haze_limit, 0, 15) &&
            (!o.cone || (from_to(o.cone->angle, 0, 360) && o.cone->direction != Point{0, 0} &&
                         from_to(o.cone->direction.x, -max_side, max_side) &&
                         from_to(o.cone->direction.y, -max_side, max_side)));
@@ -120,10 +127,12 @@ inline void print(const Look& look, const char* title, const TileSet& tiles) {
     const Options& o = look.options;
     std::fprintf(stderr, "\nDoes not hold: %s\n", what);
     std::fprintf(stderr,
-                 "map %s, origin %s, algorithm %d, permissiveness %d, radius %d, shape %d, %s\n",
+                 "map %s, origin %s, algorithm %d, permissiveness %d, radius %d, shape %d, "
+                 "haze limit %d, %s\n",
                  to_string(look.size()).c_str(), to_string(look.origin).c_str(),
                  static_cast<int>(o.algorithm), o.permissiveness, o.radius,
-                 static_cast<int>(o.shape), o.light_walls ? "walls lit" : "walls left out");
+                 static_cast<int>(o.shape), o.haze_limit,
+                 o.light_walls ? "walls lit" : "walls left out");
     if (o.cone) {
         std::fprintf(stderr, "cone of %d degrees towards %s\n", o.cone->angle,
                      to_string(o.cone->direction).c_str());

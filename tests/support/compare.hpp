@@ -25,6 +25,13 @@ inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
 }
 
+/// Gives about `percent` of the tiles a haze of 1 to `most`.
+inline void add_haze(OpacityGrid& grid, int percent, int most, Random& random) {
+    for (const Point p : points(grid.size())) {
+        if (random.between(0, 99) < percent) grid.set_haze(p, random.between(1, most));
+    }
+}
+
 inline OpacityGrid random_grid(Size size, int wall_percent, Random& random) {
     OpacityGrid grid(size);
     for (int y = 0; y < size.height; ++y) {
@@ -44,12 +51,12 @@ inline std::string difference(const TileSet& expected, const TileSet& actual) {
 }
 
 inline std::string named(Point origin, const Options& o, Size size) {
-    std::string name = "map " + to_string(size) + " origin " + to_string(origin) + " radius " +
-                       std::to_string(o.radius) + " shape " +
-                       std::to_string(static_cast<int>(o.shape)) +
-                       (o.light_walls ? "" : " without walls") + " algorithm " +
-                       std::to_string(static_cast<int>(o.algorithm)) + " permissiveness " +
-                       std::to_string(o.permissiveness);
+    std::string name =
+        "map " + to_string(size) + " origin " + to_string(origin) + " radius " +
+        std::to_string(o.radius) + " shape " + std::to_string(static_cast<int>(o.shape)) +
+        (o.light_walls ? "" : " without walls") + " algorithm " +
+        std::to_string(static_cast<int>(o.algorithm)) + " permissiveness " +
+        std::to_string(o.permissiveness) + " haze limit " + std::to_string(o.haze_limit);
     if (o.cone) {
         name += " cone " + to_string(o.cone->direction) + " of " + std::to_string(o.cone->angle);
     }
@@ -62,13 +69,17 @@ class Questions {
     Questions(const OpacityGrid& grid, Point origin, const Options& options)
         : grid_{grid}, origin_{origin}, options_{options}, asked_(grid.size()) {}
 
-    bool operator()(Point p) {
-        const bool wanted = grid_.size().contains(p) && p != origin_ &&
-                            within(options_.shape, options_.radius, p - origin_);
-        if (!wanted) wrong_ = "asked about " + to_string(p) + ", which does not matter";
-        if (asked_.contains(p)) wrong_ = "asked twice about " + to_string(p);
-        asked_.insert(p);
+    bool operator()(Point p) { return is_opaque(p); }
+
+    bool is_opaque(Point p) {
+        note(p, asked_);
         return grid_.is_opaque(p);
+    }
+
+    int haze(Point p) {
+        note(p, haze_asked_);
+        if (grid_.is_opaque(p)) wrong_ = "asked for the haze of a wall at " + to_string(p);
+        return grid_.haze(p);
     }
 
     [[nodiscard]] const TileSet& asked() const { return asked_; }
@@ -79,7 +90,16 @@ class Questions {
     Point origin_;
     const Options& options_;
     TileSet asked_;
+    TileSet haze_asked_;
     std::string wrong_;
+
+    void note(Point p, TileSet& asked) {
+        const bool wanted = grid_.size().contains(p) && p != origin_ &&
+                            within(options_.shape, options_.radius, p - origin_);
+        if (!wanted) wrong_ = "asked about " + to_string(p) + ", which does not matter";
+        if (asked.contains(p)) wrong_ = "asked twice about " + to_string(p);
+        asked.insert(p);
+    }
 };
 
 /// Looks by the reference and by all kernels that this processor can run; empty if they agree.
@@ -96,8 +116,13 @@ inline std::string disagreement(const OpacityGrid& grid, Point origin, const Opt
         if (!differs.empty()) return with(differs);
         if (options.algorithm != Algorithm::symmetric) continue;
         Questions questions(grid, origin, options);
-        fast::symmetric_view(fast::opacity_source(questions), points(grid.size()), origin, options,
-                             *kernel, actual);
+        if (grid.has_haze()) {
+            fast::symmetric_view(fast::hazy_source(questions), points(grid.size()), origin, options,
+                                 *kernel, actual);
+        } else {
+            fast::symmetric_view(fast::opacity_source(questions), points(grid.size()), origin,
+                                 options, *kernel, actual);
+        }
         differs = difference(expected, actual);
         if (!differs.empty()) return with("asked tile by tile, " + differs);
         if (!questions.wrong().empty()) return with(questions.wrong());

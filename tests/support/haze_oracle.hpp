@@ -101,7 +101,8 @@ inline bool wall_is_reached(const HazeWorld& world, const Outlook& look, int row
         int sum = 0;
         for (int r = 1; r < row && sum <= limit; ++r) {
             for (int c = -r; c <= r; ++c) {
-                if (!less({2 * c - 1, 2 * r}, middle) || !less(middle, {2 * c + 1, 2 * r})) continue;
+                if (!less({2 * c - 1, 2 * r}, middle) || !less(middle, {2 * c + 1, 2 * r}))
+                    continue;
                 const auto [x, y] = look.tile(r, c);
                 sum += world.at(x, y);
             }

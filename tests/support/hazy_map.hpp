@@ -46,8 +46,7 @@ class HazyAsciiMap {
 
 /// A map of `size`: about so many per cent of the tiles are walls, and hazy with 1 to `most`.
 inline HazyAsciiMap random_hazy_map(Random& random, Size size, int walls, int hazy, int most) {
-    HazyAsciiMap map(size,
-                     {random.between(0, size.width - 1), random.between(0, size.height - 1)});
+    HazyAsciiMap map(size, {random.between(0, size.width - 1), random.between(0, size.height - 1)});
     for (const Point p : points(size)) {
         map.set_opaque(p, random.between(0, 99) < walls);
         map.set_haze(p, random.between(0, 99) < hazy ? random.between(1, most) : 0);

@@ -2,14 +2,14 @@
 #ifndef SIGHTLINE_FAST_FIELD_OF_VIEW_HPP
 #define SIGHTLINE_FAST_FIELD_OF_VIEW_HPP
 
-#include <algorithm>
-
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../map/opacity_grid.hpp"
 #include "diamond.hpp"
+#include "hazy_source.hpp"
+#include "hazy_view.hpp"
 #include "kernel.hpp"
 #include "near_view.hpp"
 #include "opacity_source.hpp"
@@ -22,17 +22,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// Whether all that can be seen from `origin` lies within 31 tiles.
-[[nodiscard]] inline bool is_near(const Rect& world, Point origin, int radius) {
-    if (radius <= near_reach) return true;
-    const auto [left, top] = origin - world.min;
-    const auto [width, height] = world.size;
-    return (std::max)({left, width - 1 - left, top, height - 1 - top}) <= near_reach;
-}
-
 /// Algorithm::symmetric.
 inline void symmetric_view(const OpacityGrid& map, Point origin, const Options& options,
                            const Kernel& kernel, TileSet& out) {
+    if (map.has_haze()) return hazy_view(map, origin, options, kernel, out);
     const Rect world = points(map.size());
     if (is_near(world, origin, options.radius)) {
         near_view<GridSurroundings>(map, world, origin, options, kernel, out);
@@ -51,6 +44,12 @@ inline void symmetric_view(const OpacitySource& source, const Rect& world, Point
     } else {
         asked_wide_view(source, world, origin, options, kernel, out);
     }
+}
+
+/// The same on a map of any other kind with haze, of which `source` is asked once at the most too.
+inline void symmetric_view(const HazySource& source, const Rect& world, Point origin,
+                           const Options& options, const Kernel& kernel, TileSet& out) {
+    hazy_view(source, world, origin, options, kernel, out);
 }
 
 /// Whether there is a fast path for these options.

@@ -6,8 +6,11 @@
 #ifndef SIGHTLINE_FAST_KERNEL_HPP
 #define SIGHTLINE_FAST_KERNEL_HPP
 
+#include "../core/options.hpp"
 #include "../core/shape.hpp"
 #include "asked_quadrant.hpp"
+#include "haze_sectors.hpp"
+#include "hazy_quadrant.hpp"
 #include "mid_lines.hpp"
 #include "near_lines.hpp"
 #include "rim.hpp"
@@ -26,6 +29,11 @@ struct Kernel {
     /// The same, of a map that is asked for its walls as the scan gets to them.
     int (*scan_asking)(AskedQuadrant& quadrant, int direction, Shape shape, int radius,
                        NearLines& seen, SlopeList* left);
+
+    /// As scan(), through haze, with `now` and `next` to work with. Of `left`, if given, only what
+    /// is open after row 31 is wanted.
+    int (*scan_hazy)(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
+                     HazeSectors* left, HazeSectors& now, HazeSectors& next);
 
     /// Goes on from row 32 to the quadrant's reach or row 80, whichever is less, with what scan()
     /// left open; then `left` is the list of what is open there. Null if scan() itself leaves a

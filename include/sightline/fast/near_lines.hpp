@@ -51,6 +51,8 @@ struct SlopeList {
     /// The same as slices of slopes at row 31, from kernels that go on with them: these leave out
     /// the list, and `count` only says whether anything is open.
     std::array<Word, 16> open;
+
+    void clear() { count = 0; }
 };
 
 /// The lines `direction` (-1 or 1) of line `line`, around bit `centre` of each.

@@ -36,13 +36,23 @@ struct FarSectors {
     }
 };
 
+/// Whether all that can be seen from `origin` lies within 31 tiles.
+[[nodiscard]] inline bool is_near(const Rect& world, Point origin, int radius) {
+    if (radius <= near_reach) return true;
+    const auto [left, top] = origin - world.min;
+    const auto [width, height] = world.size;
+    return (std::max)({left, width - 1 - left, top, height - 1 - top}) <= near_reach;
+}
+
 /// The walls around an origin, on an OpacityGrid.
 class GridSurroundings {
   public:
     using Map = OpacityGrid;
+    using Left = FarSectors;
     static constexpr bool asks = false;
+    static constexpr bool may_be_clear = true;
 
-    GridSurroundings(const OpacityGrid& map, Point origin, const Options&)
+    GridSurroundings(const OpacityGrid& map, const Rect&, Point origin, const Options&)
         : map_{map}, origin_{origin} {}
 
     [[nodiscard]] NearQuadrant quadrant(Point outwards, int reach) const {
@@ -75,9 +85,12 @@ class GridSurroundings {
 class AskedSurroundings {
   public:
     using Map = OpacitySource;
+    using Left = FarSectors;
     static constexpr bool asks = true;
+    static constexpr bool may_be_clear = false;
 
-    AskedSurroundings(const OpacitySource& source, Point origin, const Options& options)
+    AskedSurroundings(const OpacitySource& source, const Rect&, Point origin,
+                      const Options& options)
         : source_{source}, origin_{origin}, rim_{near_rim(options.shape, options.radius, memory_)} {
         for (const Point sideways : {Point{-1, 0}, Point{1, 0}}) {
             of(sideways).share_diagonals(of({0, -1}), of({0, 1}));
@@ -131,7 +144,10 @@ class NearView {
     /// `world` holds the origin and all tiles that there are.
     NearView(const typename Surroundings::Map& map, const Rect& world, Point origin,
              const Options& options, const Kernel& kernel)
-        : surroundings_(map, origin, options), origin_{origin}, options_{options}, kernel_{kernel} {
+        : surroundings_(map, world, origin, options),
+          origin_{origin},
+          options_{options},
+          kernel_{kernel} {
         const int most = (std::min)(options.radius, near_reach);
         west_ = (std::min)(most, origin.x - world.min.x);
         east_ = (std::min)(most, world.size.width - 1 - (origin.x - world.min.x));
@@ -145,7 +161,7 @@ class NearView {
     }
 
     /// Scans the four quadrants.
-    void look(FarSectors* left) {
+    void look(typename Surroundings::Left* left) {
         clear_ = !left && is_clear();
         if (clear_) return;
         clear(columns_);
@@ -200,8 +216,9 @@ class NearView {
     NearLines rows_;                   // seen north and south
     NearLines columns_;                // seen west and east, turned
 
-    int look(Point outwards, int reach, NearLines& seen, SlopeList* left) {
-        if (left) left->count = 0;
+    template <class List>
+    int look(Point outwards, int reach, NearLines& seen, List* left) {
+        if (left) left->clear();
         if (options_.cone && !may_touch_quadrant(*options_.cone, outwards)) {
             surroundings_.skip(outwards);
             return 0;
@@ -221,7 +238,7 @@ class NearView {
     /// Whether there is no wall at all within reach: worth a look if scanning is much dearer, and
     /// if looking costs nothing but a few words.
     [[nodiscard]] bool is_clear() const {
-        if constexpr (Surroundings::asks) {
+        if constexpr (!Surroundings::may_be_clear) {
             return false;
         } else {
             if (options_.radius <= 8) return false;

@@ -12,6 +12,7 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
+#include "../fast/hazy_source.hpp"
 #include "../fast/opacity_source.hpp"
 #include "engine.hpp"
 #include "look.hpp"
@@ -97,7 +98,12 @@ void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& 
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
     detail::CalledTiles<IsOpaque, Haze> tiles{is_opaque, haze};
-    detail::look_unbounded(tiles, origin, options, *seen);
+    if (options.algorithm == Algorithm::symmetric) {
+        engine::view(fast::hazy_source(tiles), square_around(origin, options.radius), origin,
+                     options, *seen);
+    } else {
+        detail::look_unbounded(tiles, origin, options, *seen);
+    }
     for (const Point p : *seen) mark_visible(p);
 }
 

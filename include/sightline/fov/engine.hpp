@@ -11,6 +11,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../fast/hazy_source.hpp"
 #include "../fast/opacity_source.hpp"
 #include "../map/opacity_grid.hpp"
 
@@ -34,6 +35,10 @@ SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& 
 
 /// What is seen by Algorithm::symmetric on any map: `source` is asked about tiles of `world`.
 SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
+                           const Options& options, TileSet& out);
+
+/// The same on a map with haze.
+SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out);
 
 /// Whether `from` sees `to`, both tiles of the map.

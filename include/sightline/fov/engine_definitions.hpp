@@ -12,14 +12,18 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out) {
-    const bool hazy = options.algorithm == Algorithm::symmetric && map.has_haze();
-    if (fast::is_fast(options) && !hazy) {
+    if (fast::is_fast(options)) {
         return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
     }
     fov::reference_view(map, origin, options, out);
 }
 
 SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
+                           const Options& options, TileSet& out) {
+    fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
+}
+
+SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out) {
     fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
 }

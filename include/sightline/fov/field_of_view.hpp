@@ -9,6 +9,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../fast/hazy_source.hpp"
 #include "../fast/opacity_source.hpp"
 #include "../map/haze.hpp"
 #include "../map/opacity.hpp"
@@ -32,11 +33,13 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
         engine::view(map, origin, options, out);
-    } else if (options.algorithm == Algorithm::symmetric && !HazyMap<Map>) {
+    } else if (options.algorithm != Algorithm::symmetric) {
+        fov::reference_view(map, origin, options, out);
+    } else if constexpr (HazyMap<Map>) {
+        engine::view(fast::hazy_source(map), points(size), origin, options, out);
+    } else {
         const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
         engine::view(fast::opacity_source(opaque_at), points(size), origin, options, out);
-    } else {
-        fov::reference_view(map, origin, options, out);
     }
 }
 

@@ -3,7 +3,10 @@
 #define SIGHTLINE_FAST_KERNELS_PLAIN_HPP
 
 #include <algorithm>
+#include <utility>
 
+#include "../hazy_lines.hpp"
+#include "../hazy_scan.hpp"
 #include "../kernel.hpp"
 #include "plain_scan.hpp"
 #include "plain_turn.hpp"
@@ -21,6 +24,19 @@ inline int scan_asking_plain(AskedQuadrant& quadrant, int direction, Shape, int,
     return scan_sectors(AskedSectorRows{quadrant}, direction, seen, left);
 }
 
+inline int scan_hazy_plain(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
+                           HazeSectors* left, HazeSectors& now, HazeSectors& next) {
+    now.start();
+    GridHazyLines lines(quadrant);
+    NearSeen rows(seen, quadrant.direction(), quadrant.centre());
+    const Size map = quadrant.map.size();
+    const int length = quadrant.sideways() ? map.height : map.width;
+    const int done = HazyScan(lines, {quadrant.centre(), length, quadrant.reach}, options, rows)
+                         .run(1, left && quadrant.reach == near_reach, now, next);
+    if (left && quadrant.reach == near_reach) std::swap(*left, now);
+    return done;
+}
+
 inline void clear_plain(NearLines& lines, int most) {
     std::fill_n(lines.begin() + near_centre - most, 2 * most, Word{0});
 }
@@ -30,8 +46,8 @@ inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all,
     for (int d = first; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel plain_kernel{"plain",    scan_plain,  scan_asking_plain, nullptr,
-                                     turn_plain, clear_plain, join_plain};
+inline constexpr Kernel plain_kernel{"plain", scan_plain, scan_asking_plain, scan_hazy_plain,
+                                     nullptr, turn_plain, clear_plain,       join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 

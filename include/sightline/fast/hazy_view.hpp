@@ -1,0 +1,170 @@
+// The fast path of Algorithm::symmetric on maps with haze.
+//
+// As without haze (near_view.hpp, wide_view.hpp): rows within 31 tiles by a kernel, or by
+// hazy_scan.hpp on a map that is asked, rows beyond by hazy_scan.hpp; then put together.
+#ifndef SIGHTLINE_FAST_HAZY_VIEW_HPP
+#define SIGHTLINE_FAST_HAZY_VIEW_HPP
+
+#include <algorithm>
+#include <utility>
+
+#include "../core/options.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
+#include "../detail/scratch.hpp"
+#include "../map/opacity_grid.hpp"
+#include "haze_sectors.hpp"
+#include "hazy_lines.hpp"
+#include "hazy_scan.hpp"
+#include "kernel.hpp"
+#include "near_view.hpp"
+#include "wide_view.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// Working memory of a look through haze.
+struct HazyScratch {
+    HazyFarSectors left;
+    HazeSectors now;
+    HazeSectors next;
+    HazyMemory asked;
+
+    void clear() {
+        left.clear();
+        asked.clear();
+    }
+};
+
+/// A quadrant of `world` as HazyScan has it: rows up to the edge or the radius, or up to `most`.
+[[nodiscard]] inline FarQuadrant hazy_quadrant(const Rect& world, Point origin, Point outwards,
+                                               int most) {
+    const Point at = origin - world.min;
+    const Point back = world.last() - origin;
+    const int to_edge = outwards.x < 0   ? at.x
+                        : outwards.x > 0 ? back.x
+                        : outwards.y < 0 ? at.y
+                                         : back.y;
+    const int reach = (std::min)(most, to_edge);
+    return outwards.x != 0 ? FarQuadrant{at.y, world.size.height, reach}
+                           : FarQuadrant{at.x, world.size.width, reach};
+}
+
+/// Walls and haze around an origin, on an OpacityGrid.
+class HazyGridSurroundings : public GridSurroundings {
+  public:
+    struct Map {
+        const OpacityGrid& grid;
+        HazyScratch& scratch;
+
+        [[nodiscard]] GridHazyLines lines(const Rect&, Point origin, Point outwards) const {
+            return GridHazyLines({grid, origin, outwards, 0});
+        }
+    };
+    using Left = HazyFarSectors;
+    static constexpr bool may_be_clear = false;
+
+    HazyGridSurroundings(const Map& map, const Rect& world, Point origin, const Options& options)
+        : GridSurroundings(map.grid, world, origin, options), map_{map}, origin_{origin} {}
+
+    int scan(const Kernel& kernel, Point outwards, int reach, Word, const Options& options,
+             NearLines& seen, HazeSectors* left) const {
+        return kernel.scan_hazy({map_.grid, origin_, outwards, reach}, options, seen, left,
+                                map_.scratch.now, map_.scratch.next);
+    }
+
+  private:
+    Map map_;
+    Point origin_;
+};
+
+/// Walls and haze around an origin, on a map that is asked.
+class HazyAskedSurroundings {
+  public:
+    struct Map {
+        const HazySource& source;
+        HazyScratch& scratch;
+
+        [[nodiscard]] AskedHazyLines lines(const Rect& world, Point origin, Point outwards) const {
+            return {source, world, origin, outwards, scratch.asked};
+        }
+    };
+    using Left = HazyFarSectors;
+    static constexpr bool asks = false;
+    static constexpr bool may_be_clear = false;
+
+    HazyAskedSurroundings(const Map& map, const Rect& world, Point origin, const Options&)
+        : map_{map}, world_{world}, origin_{origin} {}
+
+    int scan(const Kernel&, Point outwards, int reach, Word, const Options& options,
+             NearLines& seen, HazeSectors* left) const {
+        const bool goes_on = left && reach == near_reach;
+        HazeSectors& now = map_.scratch.now;
+        now.start();
+        AskedHazyLines lines = map_.lines(world_, origin_, outwards);
+        const FarQuadrant quadrant = hazy_quadrant(world_, origin_, outwards, reach);
+        NearSeen rows(seen, outwards.x + outwards.y, quadrant.centre);
+        const int done =
+            HazyScan(lines, quadrant, options, rows).run(1, goes_on, now, map_.scratch.next);
+        if (goes_on) std::swap(*left, now);
+        return done;
+    }
+
+    void skip(Point) const {}
+
+    /// The scan has left them out.
+    void remove_walls(const Kernel&, int, int, Word*) const {}
+
+  private:
+    Map map_;
+    Rect world_;
+    Point origin_;
+};
+
+template <class Surroundings>
+void hazy_view(const typename Surroundings::Map& map, const Rect& world, Point origin,
+               const Options& options, const Kernel& kernel, TileSet& out) {
+    NearView<Surroundings> nearby(map, world, origin, options, kernel);
+    if (is_near(world, origin, options.radius)) {
+        nearby.look(nullptr);
+        return nearby.lay_out(out);
+    }
+    HazyFarSectors& left = map.scratch.left;
+    nearby.look(&left);
+    if (left.empty()) return nearby.lay_out(out);
+    struct Memory;
+    detail::Borrowed<WideScratch, Memory> beyond;
+    const auto scan = [&](Point outwards, HazeSectors& sectors, FarLines& seen) {
+        if (sectors.empty()) return;
+        auto lines = map.lines(world, origin, outwards);
+        FarSeen rows(seen);
+        HazyScan(lines, hazy_quadrant(world, origin, outwards, options.radius), options, rows)
+            .run(near_reach + 1, false, sectors, map.scratch.next);
+    };
+    scan({0, -1}, left.north, beyond->north);
+    scan({0, 1}, left.south, beyond->south);
+    scan({-1, 0}, left.west, beyond->west);
+    scan({1, 0}, left.east, beyond->east);
+    compose(nearby, origin, *beyond, options, kernel, world.min, out);
+}
+
+/// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
+inline void hazy_view(const OpacityGrid& map, Point origin, const Options& options,
+                      const Kernel& kernel, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<HazyScratch, Memory> scratch;
+    hazy_view<HazyGridSurroundings>({map, *scratch}, points(map.size()), origin, options, kernel,
+                                    out);
+}
+
+/// The same on a map that is asked; `origin` is a tile of `world`.
+inline void hazy_view(const HazySource& source, const Rect& world, Point origin,
+                      const Options& options, const Kernel& kernel, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<HazyScratch, Memory> scratch;
+    hazy_view<HazyAskedSurroundings>({source, *scratch}, world, origin, options, kernel, out);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif
