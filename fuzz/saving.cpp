@@ -2,8 +2,6 @@
 // to bytes that load to the same. The first byte says whether the rest is taken as it is, or put
 // into a proper envelope, which gets past the checksum.
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <iterator>
 #include <span>
 #include <stdexcept>
@@ -11,15 +9,12 @@
 
 #include <sightline/sightline.hpp>
 
+#include "expect.hpp"
+
 using namespace sightline;
+using fuzz::expect;
 
 namespace {
-
-void expect(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
 
 /// Loads, and if that works calls check(loaded).
 template <class Load, class Check>

@@ -3,28 +3,22 @@
 // get the right checksums, so that what lies behind those is reached. What is accepted must save to
 // bytes that load again.
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <span>
 #include <stdexcept>
 #include <string>
 
 #include <sightline/save.hpp>
 
+#include "../expect.hpp"
 #include "game/play/populate.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 
 using namespace sightline;
 using namespace sightline::game;
+using fuzz::expect;
 
 namespace {
-
-void expect(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
 
 /// Large worlds are allowed, but take too long to try thousands of them.
 bool is_small(const Setup& setup) {

@@ -7,10 +7,11 @@ from pathlib import Path
 # <test> stands for tests/sightline/<test>.cpp, a path with tests/ for itself. "inline" programs have the engine in
 # the test's own unit, the others link to it; those of core need none.
 LIBRARY = [
-    (r"core/(algorithm|enum_table|options|error)", ["core/enum_table", "tests/conformance/bad_input"]),
+    (r"core/(algorithm|enum_table|options|error)", ["core/enum_table", "inline tests/conformance/bad_input"]),
     (r"core/to_point", ["core/point"]),
     (r"core/tile_set.*", ["core/tile_set", "tests/property/tile_set", "inline visibility/out_of_memory"]),
-    (r"core/(cone|grid|point|rect|shape)", [r"core/\1", "inline visibility/out_of_memory"]),
+    (r"core/(cone|shape)", [r"core/\1", "inline tests/conformance/bad_input", "inline fast/equals_reference"]),
+    (r"core/(grid|point|rect)", [r"core/\1", "inline visibility/out_of_memory"]),
     (r"detail/(scratch|unique_id)", ["inline fov/reuse", "inline visibility/out_of_memory", "inline visibility/observers"]),
     (r"detail/decompose", ["visibility/observers", "visibility/sightings"]),
     (r"map/opacity_changes", ["inline map/opacity_changes", "inline visibility/opacity_grid", "inline visibility/update_viewsheds"]),

@@ -1,141 +1,22 @@
-// Whatever is done, in whatever order: sets of tiles, a map, its viewsheds, a team and a memory are
-// what simple models of them are: std::set and std::map of tiles, a Grid<bool>, the reference
-// algorithm. A byte chooses an operation, the next ones its arguments.
+// A map, its observers, their team, a memory and lights, whatever is done in whatever order, are
+// what simple models of them are: a Grid<bool>, the reference algorithm, a std::map of tiles, light
+// computed anew. A byte chooses an operation, the next ones its arguments.
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <map>
-#include <set>
-#include <stdexcept>
 #include <utility>
+#include <vector>
 
-#include "look.hpp"
+#include <sightline/sightline.hpp>
+
+#include "bytes.hpp"
+#include "model_tiles.hpp"
 
 using namespace sightline;
 using namespace sightline::fuzz;
 
 namespace {
-
-void expect(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
-
-/// In reading order, as a TileSet has its tiles.
-struct ReadingOrder {
-    bool operator()(Point a, Point b) const { return std::pair{a.y, a.x} < std::pair{b.y, b.x}; }
-};
-using Tiles = std::set<Point, ReadingOrder>;
-
-Tiles tiles_of(const TileSet& set) {
-    Tiles tiles;
-    for (const Point p : set) tiles.insert(p);
-    return tiles;
-}
-
-void expect_same(const TileSet& set, const Tiles& model, const char* what) {
-    expect(set.count() == model.size() && set.empty() == model.empty(), what);
-    expect(std::ranges::equal(set, model), what);
-    for (const Point p : model) expect(set.contains(p), what);
-}
-
-/// Most tiles lie near each other, some so far off that no set can hold both kinds.
-Point read_tile(Bytes& in) {
-    const int far = in.below(16);
-    const Point near{in.below(200) - 100, in.below(40) - 20};
-    return far == 0   ? near + Point{30'000, 0}
-           : far == 1 ? near - Point{30'000, 0}
-           : far == 2 ? near + Point{2'000'000'000, 0}
-                      : near;
-}
-
-Rect read_rect(Bytes& in) { return {read_tile(in), {in.below(140), in.below(6)}}; }
-
-/// Three sets of tiles, and what they should hold.
-class Sets {
-  public:
-    void step(Bytes& in) {
-        const auto a = static_cast<std::size_t>(in.below(3));
-        const auto b = static_cast<std::size_t>(in.below(3));
-        TileSet& set = sets_[a];
-        const TileSet before = set;
-        try {
-            change(in, a, b);
-        } catch (const std::length_error&) {
-            expect(set == before, "a set that would be too large stays what it is");
-        }
-        check(a, b);
-    }
-
-  private:
-    void change(Bytes& in, std::size_t a, std::size_t b) {
-        TileSet& set = sets_[a];
-        Tiles& model = models_[a];
-        switch (in.below(14)) {
-            case 0:
-            case 1: {
-                const Point p = read_tile(in);
-                set.insert(p);
-                model.insert(p);
-                break;
-            }
-            case 2: {
-                const Point p = read_tile(in);
-                set.erase(p);
-                model.erase(p);
-                break;
-            }
-            case 3: {
-                const Rect area = read_rect(in);
-                set.insert(area);
-                for (const Point p : area) model.insert(p);
-                break;
-            }
-            case 4: set.clear(), model.clear(); break;
-            case 5: set.reset(read_rect(in)), model.clear(); break;
-            case 6: set.reserve(read_rect(in)); break;
-            case 7:
-                set |= sets_[b];
-                model.insert(models_[b].begin(), models_[b].end());
-                break;
-            case 8:
-                set &= sets_[b];
-                std::erase_if(model, [&](Point p) { return !models_[b].contains(p); });
-                break;
-            case 9: {
-                set -= sets_[b];
-                const Tiles gone = models_[b];
-                for (const Point p : gone) model.erase(p);
-                break;
-            }
-            case 10: set = TileSet(sets_[b]), model = models_[b]; break;
-            case 11: sets_[b] = set, models_[b] = model; break;
-            case 12: swap(set, sets_[b]), std::swap(model, models_[b]); break;
-            default: set = tile_set_from_bytes(to_bytes(set)); break;
-        }
-    }
-
-    void check(std::size_t a, std::size_t b) const {
-        const Tiles& one = models_[a];
-        const Tiles& other = models_[b];
-        expect_same(sets_[a], one, "a set holds what was put into it");
-        expect_same(sets_[b], other, "so does another");
-        const bool subset = std::ranges::includes(other, one, ReadingOrder{});
-        const bool shared = std::ranges::any_of(one, [&](Point p) { return other.contains(p); });
-        expect(sets_[a].is_subset_of(sets_[b]) == subset, "is_subset_of()");
-        expect(sets_[a].intersects(sets_[b]) == shared, "intersects()");
-        expect((sets_[a] == sets_[b]) == (one == other), "==");
-        const Rect tight = sets_[a].tight_bounds();
-        expect(tight.empty() == one.empty() && sets_[a].bounds().covers(tight), "bounds");
-        for (const Point p : one) expect(tight.contains(p), "tight_bounds()");
-    }
-
-    std::array<TileSet, 3> sets_;
-    std::array<Tiles, 3> models_;
-};
 
 struct Observer {
     Point position{};
@@ -166,7 +47,7 @@ struct Tiling {
     [[nodiscard]] int haze(Point p) const { return mist[p]; }
 };
 
-/// A map with observers, a team of them, and what one remembers.
+/// A map with observers, a team of them, what one remembers, and lights.
 class World {
   public:
     explicit World(Bytes& in) {
@@ -174,12 +55,13 @@ class World {
         model_ = {Grid<bool>(size), Grid<int>(size)};
         map_ = OpacityGrid(size);
         memory_ = MapMemory<int>(size);
+        light_ = LightMap(size);
     }
 
     void step(Bytes& in) {
         const auto who = static_cast<std::size_t>(in.below(3));
         Observer& observer = observers_[who];
-        switch (in.below(17)) {
+        switch (in.below(20)) {
             case 0:
             case 1:
             case 2: set_wall(read_place(in), in.below(2) == 0); break;
@@ -200,6 +82,8 @@ class World {
             case 12: forget(read_area(in)); break;
             case 13: memory_ = map_memory_from_bytes<int>(to_bytes(memory_)); break;
             case 14: set_haze(read_place(in), in.below(16)); break;
+            case 15: change_lights(in); break;
+            case 16: update_light(); break;
             default: update(who); break;
         }
         expect_same(memory_.visible(), in_view_, "what is in view");
@@ -284,6 +168,29 @@ class World {
         expect(!team_.update(observers_), "but only once");
     }
 
+    void change_lights(Bytes& in) {
+        const auto which = static_cast<std::size_t>(in.below(4));
+        if (which >= lights_.size()) lights_.emplace_back();
+        Light& light = which < lights_.size() ? lights_[which] : lights_.back();
+        switch (in.below(5)) {
+            case 0: light.position = read_place(in); break;
+            case 1: light.radius = in.one_in(4) ? unlimited : in.below(30); break;
+            case 2: light.color = {in.byte() - 100, in.byte(), in.byte()}; break;
+            case 3: light.falloff = static_cast<Falloff>(in.below(3)); break;
+            default: lights_.erase(lights_.begin()); break;
+        }
+    }
+
+    void update_light() {
+        update_lights(map_, lights_, light_);
+        LightMap anew(model_.size());
+        update_lights(model_, lights_, anew);
+        for (const Point p : points(model_.size())) {
+            expect(light_.sum(p) == anew.sum(p), "light is what computing it all anew gives");
+        }
+        expect(update_lights(map_, lights_, light_) == 0, "no light is computed without need");
+    }
+
     void remember(const Observer& observer) {
         ++turn_;
         const auto tile_at = [&](Point p) { return p.x * 100 + (model_.walls[p] ? 1 : 0); };
@@ -310,6 +217,8 @@ class World {
     Tiles in_view_;
     std::map<Point, Memory, ReadingOrder> known_;
     int turn_ = 0;
+    LightMap light_;
+    std::vector<Light> lights_;
 };
 
 }  // namespace
@@ -317,13 +226,6 @@ class World {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes in(data, size);
     World world(in);
-    Sets sets;
-    while (!in.rest().empty()) {
-        if (in.below(2) == 0) {
-            sets.step(in);
-        } else {
-            world.step(in);
-        }
-    }
+    while (!in.rest().empty()) world.step(in);
     return 0;
 }
