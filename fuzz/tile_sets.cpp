@@ -16,14 +16,12 @@ using namespace sightline::fuzz;
 
 namespace {
 
-/// Most tiles lie near each other, some so far off that no set can hold both kinds.
+/// Most tiles lie together, some apart, and some so far off that no set can hold both kinds.
 Point read_tile(Bytes& in) {
-    const int far = in.below(16);
-    const Point near{in.below(200) - 100, in.below(40) - 20};
-    return far == 0   ? near + Point{30'000, 0}
-           : far == 1 ? near - Point{30'000, 0}
-           : far == 2 ? near + Point{2'000'000'000, 0}
-                      : near;
+    constexpr int distances[] = {1000, -1000, 2'000'000'000};
+    const int group = in.below(16);
+    const int distance = group < 3 ? distances[group] : 0;
+    return {distance + in.below(200) - 100, in.below(40) - 20};
 }
 
 Rect read_rect(Bytes& in) { return {read_tile(in), {in.below(140), in.below(6)}}; }
