@@ -2,6 +2,7 @@
 #ifndef SIGHTLINE_SAVE_HPP
 #define SIGHTLINE_SAVE_HPP
 
+#include "save/light.hpp"         // IWYU pragma: export
 #include "save/map_memory.hpp"    // IWYU pragma: export
 #include "save/opacity_grid.hpp"  // IWYU pragma: export
 #include "save/options.hpp"       // IWYU pragma: export

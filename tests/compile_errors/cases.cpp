@@ -41,6 +41,9 @@ int main() {
         Iterator end() const { return {all, all.size()}; }
     };
     update_viewsheds(map, Copies{viewsheds});
+#elif defined(NO_LIGHT)
+    LightMap light(map.size());
+    update_lights(map, std::vector<std::pair<int, Point>>(1), light);
 #elif defined(TEAM_WITHOUT_VIEWSHED)
     TeamVision team;
     team.update(std::vector<std::pair<int, Point>>(1));

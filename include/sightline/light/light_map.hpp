@@ -10,9 +10,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "../core/error.hpp"
 #include "../core/grid.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -126,6 +128,18 @@ class LightMap {
     std::vector<detail::FalloffTable> tables_;
 };
 
+namespace detail {
+
+/// Refuses a LightMap of another size than the map's.
+inline void require_light_map_for(Size size, const LightMap& light_map) {
+    if (light_map.size() == size) return;
+    SIGHTLINE_RAISE(std::invalid_argument,
+                    "a LightMap of size " + to_string(light_map.size()) +
+                        " is not for a map of size " + to_string(size) +
+                        ": make it for its size, and reset() it when that changes");
+}
+
+}  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

@@ -240,12 +240,7 @@ template <OpacityMap Map, class Lights, class ShareOut>
 std::size_t update_lights(const Map& map, Lights&& lights, LightMap& light_map,
                           ShareOut&& share_out) {
     require_own_changes(map);
-    if (light_map.size() != Size{map.size()}) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "a LightMap of size " + to_string(light_map.size()) +
-                            " is not for a map of size " + to_string(Size{map.size()}) +
-                            ": make it for its size, and reset() it when that changes");
-    }
+    require_light_map_for(map.size(), light_map);
     struct Lighting;
     Borrowed<LightPlan, Lighting> plan;
     for (auto&& element : lights) plan->lights.push_back(light_of(element));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../core/options.hpp"
+#include "cone.hpp"
 #include "envelope.hpp"
 #include "save_reader.hpp"
 #include "save_writer.hpp"
@@ -22,12 +23,7 @@ inline void write(SaveWriter& out, const Options& options) {
     out.integer(static_cast<int>(options.algorithm));
     out.integer(options.light_walls ? 1 : 0);
     out.integer(options.permissiveness);
-    out.integer(options.cone ? 1 : 0);
-    if (options.cone) {
-        out.integer(options.cone->direction.x);
-        out.integer(options.cone->direction.y);
-        out.integer(options.cone->angle);
-    }
+    write(out, options.cone);
     if (options.haze_limit != max_haze) out.integer(options.haze_limit);
 }
 
@@ -43,15 +39,7 @@ inline void write(SaveWriter& out, const Options& options) {
     options.algorithm = in.enumerator<Algorithm>("an algorithm of number");
     options.light_walls = in.integer(0, 1, "a flag of") == 1;
     options.permissiveness = in.integer(0, 8, "a permissiveness of");
-    if (in.integer(0, 1, "a flag of") == 1) {
-        constexpr int most = max_cone_component;
-        Cone cone;
-        cone.direction.x = in.integer(-most, most, "a cone direction of");
-        cone.direction.y = in.integer(-most, most, "a cone direction of");
-        cone.angle = in.integer(0, 360, "a cone angle of");
-        in.require(cone.direction != Point{}, "a cone has no direction");
-        options.cone = cone;
-    }
+    options.cone = read_cone(in);
     if (version >= 2) options.haze_limit = in.integer(0, max_haze - 1, "a haze limit of");
     return options;
 }

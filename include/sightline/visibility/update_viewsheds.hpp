@@ -31,7 +31,7 @@ template <OpacityMap Map>
 bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
     const LastLook& last = viewshed.last;
     return viewshed.dirty || last.origin != origin || last.options != viewshed.options ||
-           may_look_different(map, last.map, origin, viewshed.options);
+           last.light.id || may_look_different(map, last.map, origin, viewshed.options);
 }
 
 /// Says whether the viewshed can stay as it is, and if so notes that.
@@ -43,14 +43,11 @@ bool keep_if_right(const Map& map, Point origin, Viewshed& viewshed) {
     return true;
 }
 
+/// Makes what was seen what is in `before`, which is seen now, and the other way round.
 template <OpacityMap Map>
-void recompute(const Map& map, Point origin, Viewshed& viewshed) {
+void show_anew(const Map& map, Point origin, UniqueId stamp, Viewshed& viewshed) {
     LastLook& last = viewshed.last;
-    last.latest = false;
-    // This may throw: what is seen, and from where, is not changed yet.
-    field_of_view(map, origin, viewshed.options, last.before);
     const MapState now = state_of(map);
-    const UniqueId stamp = unique_id();
     swap(last.visible, last.before);
     if (last.map.id && last.map.id != now.id) last.before.clear();
     last.map = now;
@@ -59,6 +56,17 @@ void recompute(const Map& map, Point origin, Viewshed& viewshed) {
     last.stamp = stamp;
     last.latest = true;
     viewshed.dirty = false;
+}
+
+template <OpacityMap Map>
+void recompute(const Map& map, Point origin, Viewshed& viewshed) {
+    LastLook& last = viewshed.last;
+    last.latest = false;
+    // This may throw: what is seen, and from where, is not changed yet.
+    field_of_view(map, origin, viewshed.options, last.before);
+    const UniqueId stamp = unique_id();
+    show_anew(map, origin, stamp, viewshed);
+    last.light = {};
 }
 
 /// One that has to be recomputed.

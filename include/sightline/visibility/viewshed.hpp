@@ -12,6 +12,7 @@
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
+#include "../light/dark_sight.hpp"
 #include "../map/opacity_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -27,6 +28,10 @@ struct LastLook {
     UniqueId stamp{};     // never the same for two computations; none before the first
     TileSet before{};     // what the computation before saw on the same map
     bool latest = false;  // whether the last update computed it
+    // Of observers who see by light only:
+    TileSet sight{};   // all that is in line of sight
+    MapState light{};  // the LightMap's, up to which `visible` is known to be right; else none
+    DarkSight dark{};
 
     /// Copied and moved whole or not at all; one that was moved from has seen nothing.
     ///@{
@@ -51,6 +56,9 @@ struct LastLook {
         std::swap(stamp, other.stamp);
         std::swap(before, other.before);
         std::swap(latest, other.latest);
+        std::swap(sight, other.sight);
+        std::swap(light, other.light);
+        std::swap(dark, other.dark);
     }
 };
 
@@ -68,6 +76,9 @@ struct Viewshed {
     /// How the observer looks: with radius 8 unless another is given. Change it at will: the next
     /// update notices.
     ViewshedOptions options{};
+    /// How much light the observer needs, and how far it sees without. Matters only where
+    /// update_viewsheds() is given a LightMap.
+    DarkSight dark{};
     /// Asks for a recomputation. Moves, new options and changes of the map are noticed without.
     bool dirty = true;
 
