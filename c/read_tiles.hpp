@@ -10,6 +10,10 @@
 #include <cstdint>
 #include <cstring>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include <sightline/core/point.hpp>
 
 namespace sightline::c_interface {
@@ -41,6 +45,25 @@ namespace sightline::c_interface {
     return word;
 }
 
+/// Which of `count` bytes side by side, 64 at the most, are not 0. The last eight are read
+/// together, whichever of them were read before.
+[[nodiscard]] inline std::uint64_t word_of_bytes(const unsigned char* from, int count) {
+    std::uint64_t set = 0;
+    int i = 0;
+#if defined(__SSE2__)
+    for (; i + 16 <= count; i += 16) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i));
+        const int clear = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()));
+        set |= static_cast<std::uint64_t>(~clear & 0xffff) << i;
+    }
+#endif
+    for (; i + 8 <= count; i += 8) set |= bits_of_bytes(load_8(from + i)) << i;
+    if (i == count) return set;
+    if (count >= 8) return set | bits_of_bytes(load_8(from + count - 8)) << (count - 8);
+    for (; i < count; ++i) set |= std::uint64_t{from[i] != 0} << i;
+    return set;
+}
+
 struct Tiles {
     const unsigned char* first;
     int bytes;  ///< of one tile
@@ -65,12 +88,9 @@ struct Tiles {
   private:
     template <class Tile>
     [[nodiscard]] std::uint64_t word_of_tiles(const unsigned char* from, int count) const {
+        if (sizeof(Tile) == 1 && x_stride == 1) return word_of_bytes(from, count);
         std::uint64_t set = 0;
-        int i = 0;
-        if (sizeof(Tile) == 1 && x_stride == 1) {
-            for (; i + 8 <= count; i += 8) set |= bits_of_bytes(load_8(from + i)) << i;
-        }
-        for (; i < count; ++i) {
+        for (int i = 0; i < count; ++i) {
             Tile tile;
             std::memcpy(&tile, from + i * x_stride, sizeof tile);
             set |= std::uint64_t{tile != 0} << i;

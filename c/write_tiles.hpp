@@ -11,6 +11,10 @@
 #include <cstdint>
 #include <cstring>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include <sightline/core/point.hpp>
 #include <sightline/core/rect.hpp>
 
@@ -26,6 +30,28 @@ inline void store_8(unsigned char* out, std::uint64_t bits) {
     } else {
         for (int i = 0; i < 8; ++i) out[i] = bits >> i & 1;
     }
+}
+
+/// `count` bytes side by side, 8 to 64, each 0 or 1. The last ones are written together, whichever
+/// of them were written before.
+inline void store_bytes(unsigned char* out, std::uint64_t bits, int count) {
+    int i = 0;
+#if defined(__SSE2__)
+    const auto store_16 = [&](int at) {
+        __m128i spread = _mm_cvtsi32_si128(static_cast<int>(bits >> at & 0xffff));
+        spread = _mm_unpacklo_epi8(spread, spread);
+        spread = _mm_shuffle_epi32(_mm_shufflelo_epi16(spread, 0x50), 0x50);  // each byte eightfold
+        const __m128i own = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201));
+        const __m128i set = _mm_cmpeq_epi8(_mm_and_si128(spread, own), own);
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out + at),
+                         _mm_and_si128(set, _mm_set1_epi8(1)));
+    };
+    for (; i + 16 <= count; i += 16) store_16(i);
+    if (i == count) return;
+    if (count >= 16) return store_16(count - 16);
+#endif
+    for (; i + 8 <= count; i += 8) store_8(out + i, bits >> i);
+    if (i != count) store_8(out + count - 8, bits >> (count - 8));
 }
 
 struct ViewMemory {
@@ -60,11 +86,8 @@ struct ViewMemory {
             }
             return;
         }
-        int i = 0;
-        if (x_stride == 1) {
-            for (; i + 8 <= count; i += 8) store_8(row + from + i, tiles >> i);
-        }
-        for (; i < count; ++i) row[(from + i) * x_stride] = tiles >> i & 1;
+        if (x_stride == 1 && count >= 8) return store_bytes(row + from, tiles, count);
+        for (int i = 0; i < count; ++i) row[(from + i) * x_stride] = tiles >> i & 1;
     }
 
     /// Writes the tiles of `area`, whose first column is a multiple of 8, from word_at(Point

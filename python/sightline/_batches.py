@@ -1,0 +1,190 @@
+"""fields_of_view(): many observers on many maps in one call."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+import numpy as np
+import numpy.typing as npt
+
+from sightline import _native
+from sightline._arrays import Array, as_array, as_integers
+from sightline._options import Options, complete
+
+
+def fields_of_view(
+    opaque: Any,
+    origins: Any,
+    radius: Any = None,
+    *,
+    window: tuple[int, int] | None = None,
+    anchor: tuple[int, int] | None = None,
+    turned: bool = False,
+    dtype: npt.DTypeLike = bool,
+    packed: bool = False,
+    out: Any = None,
+    threads: int = 1,
+    **options: Unpack[Options],
+) -> Array:
+    """What each of many observers sees.
+
+    =========== ============= ==============
+    `opaque`    `origins`     result
+    =========== ============= ==============
+    (H, W)      (N, 2)        (N, H, W)
+    (B, H, W)   (B, 2)        (B, H, W)
+    (B, H, W)   (B, A, 2)     (B, A, H, W)
+    =========== ============= ==============
+
+    `radius` and `direction` are for all observers, or arrays with one for each. The other options
+    are those of field_of_view(). An OpacityGrid counts as (H, W).
+
+    `window=(h, w)` gives what is around each observer instead of the whole map, who is in the
+    middle of it or at `anchor`; what is outside the map is not seen. `turned=True` turns windows so
+    that `direction`, which must be along an axis, is up; then there is a cone only if `angle` says
+    so. `packed=True` gives eight tiles a byte, as np.packbits(..., axis=-1, bitorder="little")
+    does. `threads=0` uses all processors. Beside the result no memory is taken that grows with the
+    number of observers.
+
+    >>> import numpy as np
+    >>> walls = np.zeros((2, 4, 6), dtype=bool)
+    >>> walls[1, :, 3] = True
+    >>> seen = fields_of_view(walls, np.array([[0, 0], [0, 0]]), radius=9)
+    >>> seen.shape, seen.sum(axis=(1, 2))
+    ((2, 4, 6), array([24, 16]))
+    >>> fields_of_view(walls, np.array([[0, 0], [1, 2]]), window=(3, 3))[1].astype(int)
+    array([[1, 1, 1],
+           [1, 1, 1],
+           [1, 1, 1]])
+    """
+    how = complete(options)
+    maps, shape = _maps(opaque)
+    places = as_integers(origins, "origins")
+    leading, observers = _observers(places, maps, shape)
+    if window is not None or packed:
+        opaque = _row_major(opaque)
+
+    radii = None
+    if radius is not None and np.ndim(radius) > 0:
+        radii = as_integers(radius, "radius")
+        _require_shape(radii, leading, "radius")
+        radius = None
+    directions = None
+    if how["direction"] is not None and np.ndim(how["direction"]) > 1:
+        directions = as_integers(how["direction"], "direction")
+        _require_shape(directions, (*leading, 2), "direction")
+        # The native part wants to know that there is a cone; each observer has its own direction.
+        how["direction"] = (0, 1)
+    elif turned and how["direction"] is not None:
+        one = as_integers(how["direction"], "direction")
+        directions = np.broadcast_to(one, (*leading, 2)).copy()
+    if turned:
+        if window is None or directions is None:
+            raise ValueError("turned=True needs a window and a direction")
+        if how["angle"] is None:
+            how["direction"] = None
+    elif how["direction"] is None and how["angle"] is not None:
+        raise ValueError(f"angle {how['angle']!r} needs a direction")
+
+    if window is not None:
+        shape = _window(window)
+        anchor = (shape[0] // 2, shape[1] // 2) if anchor is None else anchor
+    elif anchor is not None:
+        raise ValueError(f"anchor {anchor!r} needs a window")
+    if packed:
+        shape = (shape[0], (shape[1] + 7) // 8)
+    result, views = _views(out, (*leading, *shape), packed, dtype)
+    _native.fields_of_view(
+        opaque,
+        places,
+        observers,
+        radius,
+        how["shape"],
+        how["algorithm"],
+        how["light_walls"],
+        how["direction"],
+        how["angle"],
+        how["permissiveness"],
+        radii,
+        directions,
+        window,
+        anchor,
+        turned,
+        packed,
+        views,
+        threads,
+    )
+    return result
+
+
+def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
+    """How many maps there are, None for one without an axis of its own, and their shape."""
+    if isinstance(opaque, _native.OpacityGrid):
+        return None, opaque.shape
+    shape = np.shape(opaque)
+    if len(shape) not in (2, 3):
+        raise ValueError(f"opaque must have 2 or 3 axes, not {len(shape)}")
+    return (shape[0] if len(shape) == 3 else None), (shape[-2], shape[-1])
+
+
+def _observers(
+    origins: Array, maps: int | None, shape: tuple[int, int]
+) -> tuple[tuple[int, ...], int]:
+    """The result's axes before those of a view, and the number of observers on each map."""
+    axes = origins.shape
+    if maps is None:
+        if len(axes) != 2 or axes[-1] != 2:
+            raise ValueError(f"origins must be of shape (N, 2) on one map, not {axes}")
+        return (axes[0],), axes[0]
+    if len(axes) not in (2, 3) or axes[-1] != 2 or axes[0] != maps:
+        raise ValueError(
+            f"origins must be of shape ({maps}, 2) or ({maps}, A, 2) on {maps} maps, not {axes}"
+        )
+    return axes[:-1], axes[1] if len(axes) == 3 else 1
+
+
+def _row_major(opaque: Any) -> Any:
+    """A grid whose rows are words along the last axis; arrays are read as they lie."""
+    if isinstance(opaque, _native.OpacityGrid) and opaque.order == "F":
+        return np.ascontiguousarray(opaque.to_array())
+    return opaque
+
+
+def _require_shape(array: Array, shape: tuple[int, ...], name: str) -> None:
+    if array.shape != shape:
+        raise ValueError(f"{name} is of shape {array.shape}, and {shape} is needed")
+
+
+def _window(window: tuple[int, int]) -> tuple[int, int]:
+    height, width = window
+    if height < 1 or width < 1:
+        raise ValueError(f"window {window!r} is not allowed: each side must be 1 or more")
+    return int(height), int(width)
+
+
+def _views(
+    out: Any, shape: tuple[int, ...], packed: bool, dtype: npt.DTypeLike
+) -> tuple[Any, Array]:
+    """The result, and the same memory as (views, rows, columns)."""
+    wanted = np.dtype(np.uint8) if packed else np.dtype(dtype)
+    if wanted not in (np.dtype(bool), np.dtype(np.uint8)):
+        raise TypeError(f"dtype must be bool or uint8, not {wanted}")
+    if out is None:
+        out = np.empty(shape, wanted)
+    memory = as_array(out, "out")
+    if memory.dtype not in (np.dtype(bool), np.dtype(np.uint8)) or (
+        packed and memory.dtype != np.uint8
+    ):
+        raise TypeError(f"out must be of dtype {'uint8' if packed else 'bool or uint8'}, not {memory.dtype}")
+    if memory.shape != shape:
+        raise ValueError(f"out is of shape {memory.shape}, and {shape} is needed")
+    if not memory.flags.writeable:
+        raise ValueError("out is read-only")
+    if packed and memory.size and memory.strides[-1] != 1:
+        raise ValueError("out must have its last axis side by side to be packed")
+    views = memory.view()
+    try:
+        views.shape = (int(np.prod(shape[:-2])), *shape[-2:])
+    except AttributeError:
+        raise ValueError("out must have its views at equal distances") from None
+    return out, views

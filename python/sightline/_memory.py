@@ -1,0 +1,60 @@
+"""MapMemory: the map as it was seen, not as it is, in arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sightline._arrays import Array, as_array
+
+
+class MapMemory:
+    """What one knows of a map: what is in view, what was seen, when, and how it looked then.
+
+    >>> import numpy as np
+    >>> memory = MapMemory((2, 3), dtype="U1")
+    >>> memory.update([[1, 1, 0], [0, 0, 0]], tiles=np.array([list("+.#"), list("...")]), turn=1)
+    >>> memory.update([[0, 1, 1], [0, 0, 0]], tiles=np.array([list("/.#"), list("...")]), turn=2)
+    >>> memory.remembered[0].tolist()  # the door has opened since, out of sight
+    ['+', '.', '#']
+    >>> memory.last_seen[0].tolist(), memory.explored.sum()
+    ([1, 2, 2], np.int64(3))
+    """
+
+    visible: npt.NDArray[np.bool_]  #: in view as of the last update
+    explored: npt.NDArray[np.bool_]  #: seen at least once
+    last_seen: npt.NDArray[np.int64]  #: the turn on which it was last seen; -1 for never
+    remembered: Array  #: how it looked then; zero or empty where unknown
+
+    def __init__(self, shape: tuple[int, int], dtype: npt.DTypeLike = np.uint8) -> None:
+        self.visible = np.zeros(shape, dtype=bool)
+        self.explored = np.zeros(shape, dtype=bool)
+        self.last_seen = np.full(shape, -1, dtype=np.int64)
+        self.remembered = np.zeros(shape, dtype=dtype)
+        if self.visible.ndim != 2:
+            raise ValueError(f"shape must be two numbers, not {shape!r}")
+
+    def update(self, visible: Any, tiles: Any = None, turn: int = 0) -> None:
+        """`visible` is in view on turn `turn`, and `tiles` is how the map looks."""
+        seen = as_array(visible, "visible").astype(bool)
+        self._require_shape(seen, "visible")
+        if tiles is not None:
+            looks = as_array(tiles, "tiles")
+            self._require_shape(looks, "tiles")
+            self.remembered[seen] = looks[seen]
+        self.visible[...] = seen
+        self.explored |= seen
+        self.last_seen[seen] = turn
+
+    def forget(self, where: Any = True) -> None:
+        """Forgets what is not in view: all of it, or where an array says so."""
+        gone = np.logical_and(where, self.explored & ~self.visible)
+        self.explored[gone] = False
+        self.last_seen[gone] = -1
+        self.remembered[gone] = np.zeros((), self.remembered.dtype)
+
+    def _require_shape(self, array: Array, name: str) -> None:
+        if array.shape != self.visible.shape:
+            raise ValueError(f"{name} is of shape {array.shape}, and {self.visible.shape} is needed")

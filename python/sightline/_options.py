@@ -1,0 +1,39 @@
+"""How one looks: the keyword arguments that all calls share, with their defaults."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+Shape = Literal["circle", "round", "square", "diamond"]
+Algorithm = Literal[
+    "symmetric", "recursive", "permissive", "restrictive", "diamond", "raycast", "bevelled"
+]
+
+
+class Options(TypedDict, total=False):
+    """The keyword arguments of calls that look."""
+
+    shape: Shape
+    algorithm: Algorithm
+    light_walls: bool
+    direction: Any
+    angle: int | None
+    permissiveness: int
+
+
+DEFAULTS: Options = {
+    "shape": "circle",
+    "algorithm": "symmetric",
+    "light_walls": True,
+    "direction": None,
+    "angle": None,
+    "permissiveness": 8,
+}
+
+
+def complete(options: Options) -> Options:
+    """The options with defaults for those that were not given; TypeError for any other."""
+    for name in options:
+        if name not in DEFAULTS:
+            raise TypeError(f"{name!r} is not one of the options {', '.join(DEFAULTS)}")
+    return {**DEFAULTS, **options}

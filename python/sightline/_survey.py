@@ -1,0 +1,127 @@
+"""survey(): for every clear tile of a map, how many tiles are seen from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Unpack
+
+import numpy as np
+import numpy.typing as npt
+
+from sightline import _native
+from sightline._arrays import Array, as_tiles
+from sightline._options import Options, complete
+
+OUTSIDE = 2  # what a block's tiles beyond the map's edge are filled with
+
+
+def survey(
+    opaque: Any,
+    radius: int | None = None,
+    *,
+    threads: int = 0,
+    progress: bool = False,
+    **options: Unpack[Options],
+) -> Any:
+    """How many tiles each clear tile sees; 0 for opaque ones.
+
+    The options are those of field_of_view(). All processors work on it unless `threads` says
+    otherwise. `progress=True` shows how far it is, if tqdm is installed. A dask array, which needs
+    a radius, gives a dask array: each block looks as far into its neighbours as the radius reaches.
+
+    >>> import numpy as np
+    >>> survey(np.array([[0, 0, 1, 0],
+    ...                  [0, 0, 1, 0]]))
+    array([[6, 6, 0, 4],
+           [6, 6, 0, 4]], dtype=int32)
+    """
+    if hasattr(opaque, "map_overlap"):
+        return _survey_blocks(opaque, radius, options)
+    grid = _grid(opaque)
+    counts = np.zeros(grid.shape, dtype=np.uint32)
+    for first, last in _bands(grid.shape, progress):
+        _count(grid, first, 0, counts[first:last], radius, options, threads)
+    return counts.view(np.int32)
+
+
+def _grid(opaque: Any) -> _native.OpacityGrid:
+    """The map as a grid whose rows are those of the array."""
+    if isinstance(opaque, _native.OpacityGrid):
+        if opaque.order == "C":
+            return opaque
+        opaque = opaque.to_array()
+    return _native.OpacityGrid(np.ascontiguousarray(as_tiles(opaque, "opaque")))
+
+
+def _count(
+    grid: _native.OpacityGrid,
+    first: int,
+    left: int,
+    out: Array,
+    radius: int | None,
+    options: Options,
+    threads: int,
+) -> None:
+    _native.survey(grid, first, left, out, radius, threads=threads, **complete(options))
+
+
+def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
+    """Rows a few at a time; that many at once that handing them out costs nothing."""
+    rows = max(1, min(shape[0], 65536 // max(1, shape[1]))) if progress else max(1, shape[0])
+    bands = [(first, min(first + rows, shape[0])) for first in range(0, shape[0], rows)]
+    if not progress:
+        return bands
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return bands
+    return tqdm(bands, unit="band", desc="survey")  # type: ignore[no-any-return]
+
+
+def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
+    if opaque.ndim != 2:
+        raise ValueError(f"opaque must have 2 axes, not {opaque.ndim}")
+    if radius is None:
+        raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
+    if radius < 0:
+        raise ValueError(f"radius {radius} is not allowed: it must be 0 or more")
+    from dask.array.overlap import ensure_minimum_chunksize
+
+    # One tile more than the radius: the shape of a wall on the rim can depend on it.
+    rims = tuple(min(radius + 1, side) for side in opaque.shape)
+    blocks = (opaque != 0).astype(np.uint8)
+    blocks = blocks.rechunk(
+        tuple(
+            ensure_minimum_chunksize(max(rim, 1), sides)
+            for rim, sides in zip(rims, blocks.chunks, strict=True)
+        )
+    )
+    return blocks.map_overlap(
+        _survey_block,
+        depth=rims,
+        boundary=OUTSIDE,
+        trim=False,
+        allow_rechunk=False,
+        dtype=np.int32,
+        meta=np.empty((0, 0), dtype=np.int32),
+        chunks=blocks.chunks,
+        rims=rims,
+        radius=radius,
+        options=dict(options),
+    )
+
+
+def _survey_block(
+    block: npt.NDArray[np.uint8], rims: tuple[int, int], radius: int, options: Any
+) -> Array:
+    """Surveys a block without its rims; what of them lies outside the map is no map."""
+    height, width = (side - 2 * rim for side, rim in zip(block.shape, rims, strict=True))
+    counts = np.zeros((max(height, 0), max(width, 0)), dtype=np.uint32)
+    if counts.size == 0:
+        return counts.view(np.int32)
+    rows = np.flatnonzero(block[:, rims[1]] != OUTSIDE)
+    columns = np.flatnonzero(block[rims[0], :] != OUTSIDE)
+    top, left = int(rows[0]), int(columns[0])
+    grid = _grid(block[top : rows[-1] + 1, left : columns[-1] + 1])
+    _count(grid, rims[0] - top, rims[1] - left, counts, radius, options, threads=1)
+    return counts.view(np.int32)

@@ -1,0 +1,133 @@
+#include "array.hpp"
+
+#include <cstring>
+
+namespace sightline::python {
+
+bool Array::open(nb::handle source, int flags) {
+    close();
+    if (!PyObject_CheckBuffer(source.ptr())) return false;
+    if (PyObject_GetBuffer(source.ptr(), &view_, flags) != 0) {
+        PyErr_Clear();
+        return false;
+    }
+    is_open_ = true;
+    return true;
+}
+
+void Array::close() {
+    if (is_open_) PyBuffer_Release(&view_);
+    is_open_ = false;
+}
+
+char Array::kind() const {
+    const char* format = view_.format == nullptr ? "B" : view_.format;
+    if (std::strchr("@=<>!|", *format) != nullptr && *format != 0) ++format;
+    return std::strlen(format) == 1 ? *format : '\0';
+}
+
+void Array::open_tiles(nb::handle source, const char* name, int least_axes, int most_axes) {
+    const auto is_fine = [&] {
+        return view_.ndim >= 2 && std::strchr("?bBhHiIlLqQ", kind()) != nullptr && kind() != 0;
+    };
+    constexpr int flags = PyBUF_STRIDED_RO | PyBUF_FORMAT;
+    if (!open(source, flags) || !is_fine()) {
+        const nb::object array = nb::handle(python_names().arrays).attr("as_tiles")(source, name);
+        if (!open(array, flags)) raise(PyExc_TypeError, "%s cannot be read as an array", name);
+    }
+    if (view_.ndim >= least_axes && view_.ndim <= most_axes) return;
+    if (least_axes == most_axes) {
+        raise(PyExc_ValueError, "%s must have %d axes, not %d", name, least_axes, view_.ndim);
+    }
+    raise(PyExc_ValueError, "%s must have %d or %d axes, not %d", name, least_axes, most_axes,
+          view_.ndim);
+}
+
+void Array::open_numbers(nb::handle source, const char* name) {
+    if (!open(source, PyBUF_STRIDED_RO | PyBUF_FORMAT)) {
+        raise(PyExc_TypeError, "%s cannot be read as an array", name);
+    }
+}
+
+void Array::open_out(nb::handle target, const Py_ssize_t* shape, int axes) {
+    if (!open(target, PyBUF_STRIDED | PyBUF_FORMAT)) {
+        if (open(target, PyBUF_STRIDED_RO | PyBUF_FORMAT)) {
+            raise(PyExc_ValueError, "out is read-only");
+        }
+        raise(PyExc_TypeError, "out must be an array to write to, not %R",
+              reinterpret_cast<PyObject*>(Py_TYPE(target.ptr())));
+    }
+    if (view_.itemsize != 1 || std::strchr("?Bb", kind()) == nullptr || kind() == 0) {
+        raise(PyExc_TypeError, "out must be of dtype bool or uint8, not of format '%s'",
+              view_.format);
+    }
+    bool same = view_.ndim == axes;
+    for (int axis = 0; same && axis < axes; ++axis) same = view_.shape[axis] == shape[axis];
+    if (same) return;
+    nb::object wanted = nb::steal(PyTuple_New(axes));
+    for (int axis = 0; axis < axes; ++axis) {
+        PyTuple_SetItem(wanted.ptr(), axis, PyLong_FromSsize_t(shape[axis]));
+    }
+    raise(PyExc_ValueError, "out is of shape %S, and %S is needed", target.attr("shape").ptr(),
+          wanted.ptr());
+}
+
+nb::object Array::open_new(const Py_ssize_t* shape, int axes, bool column_major) {
+    const PythonNames& names = python_names();
+    const nb::object wanted = nb::steal(PyTuple_New(axes));
+    check_python(wanted.is_valid());
+    for (int axis = 0; axis < axes; ++axis) {
+        PyTuple_SetItem(wanted.ptr(), axis, PyLong_FromSsize_t(shape[axis]));
+    }
+    PyObject* const arguments[3] = {wanted.ptr(), names.boolean,
+                                    names.orders[column_major ? 1 : 0]};
+    nb::object made = nb::steal(PyObject_Vectorcall(names.zeros, arguments, 3, nullptr));
+    check_python(made.is_valid());
+    check_python(open(made, PyBUF_STRIDED));
+    return made;
+}
+
+namespace {
+PythonNames looked_up;
+}
+
+const PythonNames& python_names() { return looked_up; }
+
+void look_up_python_names() {
+    const nb::module_ numpy = nb::module_::import_("numpy");
+    looked_up = {nb::module_::import_("sightline._arrays").release().ptr(),
+                 nb::object(numpy.attr("zeros")).release().ptr(),
+                 nb::object(numpy.attr("bool")).release().ptr(),
+                 {PyUnicode_InternFromString("C"), PyUnicode_InternFromString("F")}};
+}
+
+Py_ssize_t integer_of(nb::handle value, const char* name) {
+    const nb::object number = nb::steal(PyNumber_Index(value.ptr()));
+    if (!number.is_valid()) {
+        PyErr_Clear();
+        raise(PyExc_TypeError, "%s must be a whole number, not %R", name, value.ptr());
+    }
+    const Py_ssize_t result = PyLong_AsSsize_t(number.ptr());
+    if (result == -1 && PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        raise(PyExc_ValueError, "%s %R is too large", name, value.ptr());
+    }
+    return result;
+}
+
+Pair pair_of(nb::handle value, const char* name) {
+    if (PyTuple_Check(value.ptr()) && PyTuple_Size(value.ptr()) == 2) {
+        return {integer_of(PyTuple_GetItem(value.ptr(), 0), name),
+                integer_of(PyTuple_GetItem(value.ptr(), 1), name)};
+    }
+    if (PySequence_Check(value.ptr()) == 0 || PySequence_Size(value.ptr()) != 2) {
+        PyErr_Clear();
+        raise(PyExc_TypeError, "%s must be two whole numbers, not %R", name, value.ptr());
+    }
+    const nb::object first = nb::steal(PySequence_GetItem(value.ptr(), 0));
+    const nb::object second = nb::steal(PySequence_GetItem(value.ptr(), 1));
+    check_python(first.is_valid() && second.is_valid());
+    return {integer_of(first, name), integer_of(second, name)};
+}
+
+}  // namespace sightline::python

@@ -1,0 +1,146 @@
+// field_of_view(), and compute_fov() in the manner of python-tcod.
+#include <cmath>
+
+#include "bind.hpp"
+#include "options.hpp"
+#include "source.hpp"
+
+namespace sightline::python {
+
+namespace {
+
+/// Views of fewer tiles take no longer than handing the interpreter's lock to and fro.
+constexpr Py_ssize_t worth_releasing = 4096;
+
+bool is_worth_releasing(const Source& source, int32_t radius) {
+    const auto side = [&](int axis) {
+        return radius < 64 ? (std::min)(source.shape()[axis], Py_ssize_t{2} * radius + 1)
+                           : source.shape()[axis];
+    };
+    return side(0) * side(1) >= worth_releasing;
+}
+
+/// One observer's view of the source, in `out` or in a new array. `finish(batch)` may change what
+/// was written.
+template <class Finish>
+nb::object view(const Source& source, Pair origin, const sightline_options& options,
+                bool zero_is_clear, nb::handle out, Finish&& finish) {
+    Array memory;
+    nb::object result;
+    if (out.is_none()) {
+        result = memory.open_new(source.shape(), 2, source.x_axis() == 0);
+    } else {
+        memory.open_out(out, source.shape(), 2);
+        result = nb::borrow(out);
+    }
+    const sightline_point at = source.point(origin);
+    sightline_batch batch{};
+    batch.size = sizeof batch;
+    batch.threads = 1;
+    batch.observers = 1;
+    batch.zero_is_clear = zero_is_clear ? 1 : 0;
+    batch.origins = {&at.x, 4, 0, 4};
+    batch.options = &options;
+    batch.is_cleared = out.is_none() ? 1 : 0;
+    source.put_into(batch);
+    source.put_views_into(batch, memory);
+    run(batch, source.grid(), is_worth_releasing(source, options.radius));
+    finish(batch, at);
+    return result;
+}
+
+nb::object field_of_view(nb::handle opaque, nb::handle origin, nb::handle radius, nb::handle shape,
+                         nb::handle algorithm, nb::handle light_walls, nb::handle direction,
+                         nb::handle angle, nb::handle permissiveness, nb::handle out) {
+    const Source source(opaque, "opaque");
+    const Pair at = pair_of(origin, "origin");
+    source.require_inside(at, "origin");
+    const sightline_options options = options_of(
+        {radius, shape, algorithm, light_walls, direction, angle, permissiveness}, source.x_axis());
+    return view(source, at, options, true, out, [](const sightline_batch&, sightline_point) {});
+}
+
+/// Unsees the tiles at exactly that distance: python-tcod's symmetric algorithm leaves them out.
+void cut_rim(const sightline_batch& batch, sightline_point at, int32_t radius) {
+    for (int64_t dx = -radius; dx <= radius; ++dx) {
+        const int64_t square = int64_t{radius} * radius - dx * dx;
+        const auto dy = static_cast<int64_t>(std::sqrt(static_cast<double>(square)) + 0.5);
+        if (dy * dy != square) continue;
+        for (const int64_t y : {at.y - dy, at.y + dy}) {
+            const int64_t x = at.x + dx;
+            if (x < 0 || y < 0 || x >= batch.width || y >= batch.height) continue;
+            batch.out[x * batch.out_x + y * batch.out_y] = 0;
+        }
+    }
+}
+
+nb::object compute_fov(nb::handle transparency, nb::handle pov, nb::handle radius,
+                       nb::handle light_walls, nb::handle algorithm) {
+    enum { basic, diamond, shadow, permissive_0, permissive_8 = 11, restrictive, symmetric };
+    const Source source(transparency, "transparency");
+    const Pair at = pair_of(pov, "pov");
+    source.require_inside(at, "pov");
+    sightline_options options = SIGHTLINE_OPTIONS;
+    const int32_t reach = radius_of(radius);
+    if (reach != 0) options.radius = reach;
+    const int lit = PyObject_IsTrue(light_walls.ptr());
+    check_python(lit >= 0);
+    options.light_walls = lit;
+    const Py_ssize_t number = integer_of(algorithm, "algorithm");
+    if (number < basic || number > symmetric) {
+        raise(PyExc_ValueError, "algorithm %zd is not allowed: there are 0 to 13", number);
+    }
+    switch (number) {
+        case basic: options.algorithm = SIGHTLINE_ALGORITHM_RAYCAST; break;
+        case diamond: options.algorithm = SIGHTLINE_ALGORITHM_DIAMOND; break;
+        case shadow: options.algorithm = SIGHTLINE_ALGORITHM_RECURSIVE; break;
+        case restrictive: options.algorithm = SIGHTLINE_ALGORITHM_RESTRICTIVE; break;
+        case symmetric: break;
+        default:
+            options.algorithm = SIGHTLINE_ALGORITHM_PERMISSIVE;
+            options.permissiveness = static_cast<int32_t>(number - permissive_0);
+    }
+    if (number >= permissive_0 && number <= restrictive) options.shape = SIGHTLINE_SHAPE_SQUARE;
+    const bool has_open_rim = number == symmetric && options.radius != SIGHTLINE_UNLIMITED;
+    return view(source, at, options, false, nb::none(),
+                [&](const sightline_batch& batch, sightline_point from) {
+                    // Beyond the map's diagonal there is no tile to cut.
+                    if (has_open_rim && options.radius < 2 * SIGHTLINE_MAX_SIDE) {
+                        cut_rim(batch, from, options.radius);
+                    }
+                });
+}
+
+}  // namespace
+
+void bind_field_of_view(nb::module_& module) {
+    module.def(
+        "field_of_view", &field_of_view, nb::arg("opaque").none(), nb::arg("origin").none(),
+        nb::arg("radius").none() = nb::none(), nb::kw_only(), nb::arg("shape").none() = "circle",
+        nb::arg("algorithm").none() = "symmetric", nb::arg("light_walls").none() = true,
+        nb::arg("direction") = nb::none(), nb::arg("angle") = nb::none(),
+        nb::arg("permissiveness").none() = 8, nb::arg("out") = nb::none(),
+        "What is seen from `origin`: an array of booleans of the map's shape and memory order.\n\n"
+        "`opaque` is any 2-D array, opaque where it is not zero, or an OpacityGrid. `origin`,\n"
+        "`direction` and the result have the array's own axes. `radius` is 0 or more, or None\n"
+        "for no limit; `shape` says what it means: circle, round, square or diamond. With a\n"
+        "`direction` one sees `angle` degrees ahead, 90 unless given. `out` takes the result.\n\n"
+        ">>> import numpy as np\n"
+        ">>> walls = np.array([[0, 0, 0, 0, 0],\n"
+        "...                   [0, 0, 1, 0, 0],\n"
+        "...                   [0, 0, 0, 0, 0]])\n"
+        ">>> field_of_view(walls, (1, 0), radius=3).astype(int)\n"
+        "array([[1, 1, 1, 0, 0],\n"
+        "       [1, 1, 1, 0, 0],\n"
+        "       [1, 1, 1, 0, 0]])\n"
+        ">>> field_of_view(walls, (1, 4), direction=(0, -1), light_walls=False).astype(int)\n"
+        "array([[1, 1, 1, 1, 0],\n"
+        "       [0, 0, 0, 1, 1],\n"
+        "       [1, 1, 1, 1, 0]])\n");
+    module.def("compute_fov", &compute_fov, nb::arg("transparency").none(), nb::arg("pov").none(),
+               nb::arg("radius").none() = 0, nb::arg("light_walls").none() = true,
+               nb::arg("algorithm").none() = 12,
+               "tcod.map.compute_fov, by sightline: see sightline.tcod.");
+}
+
+}  // namespace sightline::python

@@ -1,0 +1,183 @@
+#include "grid.hpp"
+
+#include <bit>
+#include <mutex>
+#include <read_tiles.hpp>
+#include <write_tiles.hpp>
+
+#include "bind.hpp"
+
+namespace sightline::python {
+
+using c_interface::Tiles;
+using c_interface::ViewMemory;
+
+namespace {
+
+[[nodiscard]] Size size_of(const Array& tiles, int x_axis) {
+    if (tiles.shape(0) > max_side || tiles.shape(1) > max_side) {
+        raise(PyExc_ValueError,
+              "an array of shape (%zd, %zd) is too large: each side may be %d at the most",
+              tiles.shape(0), tiles.shape(1), max_side);
+    }
+    return {static_cast<int>(tiles.shape(x_axis)), static_cast<int>(tiles.shape(1 - x_axis))};
+}
+
+[[nodiscard]] Tiles tiles_of(const Array& array, int x_axis) {
+    return {static_cast<const unsigned char*>(array.data()), static_cast<int>(array.item_bytes()),
+            array.stride(x_axis), array.stride(1 - x_axis), true};
+}
+
+}  // namespace
+
+Grid::Grid(nb::handle opaque) {
+    Array array;
+    array.open_tiles(opaque, "opaque", 2, 2);
+    shape_[0] = array.shape(0);
+    shape_[1] = array.shape(1);
+    x_axis_ = array.x_axis();
+    const Size size = size_of(array, x_axis_);
+    const Tiles tiles = tiles_of(array, x_axis_);
+    map_.grid.assign_words(size,
+                           [&](Point first) { return tiles.word(first, size.width - first.x); });
+}
+
+nb::object Grid::to_array() const {
+    Array array;
+    nb::object made = array.open_new(shape_, 2, x_axis_ == 0);
+    const ViewMemory out{static_cast<unsigned char*>(array.data()), array.stride(x_axis_),
+                         array.stride(1 - x_axis_), false};
+    out.write(points(map_.grid.size()),
+              [&](Point first) { return map_.grid.row_bits().line(first.y)[first.x / 64]; });
+    return made;
+}
+
+Point Grid::tile(Py_ssize_t first, Py_ssize_t second) const {
+    const Py_ssize_t index[2] = {first < 0 ? first + shape_[0] : first,
+                                 second < 0 ? second + shape_[1] : second};
+    if (index[0] < 0 || index[1] < 0 || index[0] >= shape_[0] || index[1] >= shape_[1]) {
+        raise(PyExc_IndexError, "tile (%zd, %zd) is outside the map of shape (%zd, %zd)", first,
+              second, shape_[0], shape_[1]);
+    }
+    return {static_cast<int>(index[x_axis_]), static_cast<int>(index[1 - x_axis_])};
+}
+
+bool Grid::rectangle(nb::handle key, Rect& area) const {
+    Py_ssize_t start[2] = {0, 0};
+    Py_ssize_t count[2] = {shape_[0], shape_[1]};
+    const bool is_pair = PyTuple_Check(key.ptr()) && PyTuple_Size(key.ptr()) == 2;
+    for (int axis = 0; axis < (is_pair ? 2 : 1); ++axis) {
+        PyObject* const part = is_pair ? PyTuple_GetItem(key.ptr(), axis) : key.ptr();
+        Py_ssize_t stop = 0;
+        Py_ssize_t step = 0;
+        if (PySlice_Check(part)) {
+            check_python(PySlice_Unpack(part, &start[axis], &stop, &step) == 0);
+            count[axis] = PySlice_AdjustIndices(shape_[axis], &start[axis], &stop, step);
+            if (step != 1) return false;
+        } else if (PyLong_Check(part) && !PyBool_Check(part)) {
+            const Py_ssize_t index = integer_of(part, "index");
+            start[axis] = index < 0 ? index + shape_[axis] : index;
+            count[axis] = 1;
+            if (start[axis] < 0 || start[axis] >= shape_[axis]) return false;
+        } else {
+            return false;
+        }
+    }
+    area = {{static_cast<int>(start[x_axis_]), static_cast<int>(start[1 - x_axis_])},
+            {static_cast<int>(count[x_axis_]), static_cast<int>(count[1 - x_axis_])}};
+    return true;
+}
+
+nb::object Grid::get(nb::handle key) const {
+    if (PyTuple_Check(key.ptr()) && PyTuple_Size(key.ptr()) == 2 &&
+        PyIndex_Check(PyTuple_GetItem(key.ptr(), 0)) &&
+        PyIndex_Check(PyTuple_GetItem(key.ptr(), 1))) {
+        const Pair at = pair_of(key, "index");
+        return nb::bool_(map_.grid.is_opaque(tile(at.first, at.second)));
+    }
+    return to_array()[key];
+}
+
+void Grid::set(nb::handle key, nb::handle value) {
+    Rect area;
+    const bool is_scalar = PyBool_Check(value.ptr()) || PyLong_Check(value.ptr());
+    if (is_scalar && rectangle(key, area)) {
+        const bool opaque = PyObject_IsTrue(value.ptr()) == 1;
+        const std::unique_lock lock(mutex_);
+        map_.grid.fill(area, opaque);
+        return;
+    }
+    const nb::object array = to_array();
+    array[key] = value;
+    Array tiles;
+    tiles.open_tiles(array, "opaque", 2, 2);
+    become(tiles);
+}
+
+void Grid::become(const Array& array) {
+    const Tiles tiles = tiles_of(array, x_axis_);
+    const Size size = map_.grid.size();
+    const std::unique_lock lock(mutex_);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; x += 64) {
+            const int count = size.width - x;
+            std::uint64_t differs =
+                tiles.word({x, y}, count) ^ map_.grid.row_bits().line(y)[x / 64];
+            if (count < 64) differs &= (std::uint64_t{1} << count) - 1;
+            for (; differs != 0; differs &= differs - 1) {
+                const Point p{x + std::countr_zero(differs), y};
+                map_.grid.set_opaque(p, !map_.grid.is_opaque(p));
+            }
+        }
+    }
+}
+
+nb::str Grid::repr() const {
+    std::int64_t opaque = 0;
+    for (const Point p : points(map_.grid.size())) opaque += map_.grid.is_opaque(p) ? 1 : 0;
+    const nb::object text =
+        nb::steal(PyUnicode_FromFormat("<OpacityGrid of shape (%zd, %zd), %lld tiles opaque>",
+                                       shape_[0], shape_[1], static_cast<long long>(opaque)));
+    return nb::str(text);
+}
+
+void bind_grid(nb::module_& module) {
+    nb::class_<Grid>(module, "OpacityGrid",
+                     "What is opaque, kept as bits between calls: the fast way to look often.\n\n"
+                     ">>> import numpy as np\n"
+                     ">>> walls = np.zeros((3, 5), dtype=bool)\n"
+                     ">>> grid = OpacityGrid(walls)\n"
+                     ">>> grid[1, 2] = True\n"
+                     ">>> grid[:, 4] = True\n"
+                     ">>> grid[1, 2], grid[0, 0]\n"
+                     "(True, False)\n"
+                     ">>> field_of_view(grid, (1, 0)).astype(int)\n"
+                     "array([[1, 1, 1, 1, 1],\n"
+                     "       [1, 1, 1, 0, 0],\n"
+                     "       [1, 1, 1, 1, 1]])\n")
+        .def(nb::init<nb::handle>(), nb::arg("opaque").none(),
+             "A copy of what is opaque in a 2-D array: where it is not zero.")
+        .def_prop_ro(
+            "shape",
+            [](const Grid& grid) { return nb::make_tuple(grid.shape()[0], grid.shape()[1]); },
+            "The shape of the array that it was made from.")
+        .def_prop_ro(
+            "order", [](const Grid& grid) { return grid.x_axis() == 1 ? "C" : "F"; },
+            "The memory order of that array, and of the views of this grid: C or F.")
+        .def("to_array", &Grid::to_array, "A copy as an array of booleans.")
+        .def(
+            "__array__",
+            [](const Grid& grid, nb::handle dtype, nb::handle) -> nb::object {
+                nb::object array = grid.to_array();
+                return dtype.is_none() ? array : array.attr("astype")(dtype);
+            },
+            nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none())
+        .def("__getitem__", &Grid::get)
+        .def("__setitem__", &Grid::set)
+        .def("__repr__", &Grid::repr)
+        .def("__reduce__", [](nb::handle self) {
+            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("to_array")()));
+        });
+}
+
+}  // namespace sightline::python

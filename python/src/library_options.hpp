@@ -1,0 +1,24 @@
+// The C interface's options as the library's own; for calls that the C interface does not have.
+#pragma once
+
+#include <sightline.h>
+
+#include <sightline/core/options.hpp>
+
+namespace sightline::python {
+
+/// They were checked when they were read.
+[[nodiscard]] inline Options library_options(const sightline_options& given) {
+    Options options;
+    options.radius = given.radius;
+    options.shape = static_cast<Shape>(given.shape);
+    options.algorithm = static_cast<Algorithm>(given.algorithm);
+    options.light_walls = given.light_walls != 0;
+    options.permissiveness = given.permissiveness;
+    if (given.cone_angle != SIGHTLINE_ALL_AROUND) {
+        options.cone = Cone{{given.cone_direction.x, given.cone_direction.y}, given.cone_angle};
+    }
+    return options;
+}
+
+}  // namespace sightline::python

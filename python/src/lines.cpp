@@ -1,0 +1,92 @@
+// line_of_sight() and sight_path(): one target at a time. An array is asked where it lies.
+#include <read_tiles.hpp>
+
+#include <sightline/fov/line_of_sight.hpp>
+
+#include "bind.hpp"
+#include "library_options.hpp"
+#include "options.hpp"
+#include "source.hpp"
+
+namespace sightline::python {
+
+namespace {
+
+/// Calls use(map, from, to), with a map that is the source as it is.
+template <class Use>
+auto with_map(const Source& source, nb::handle a, nb::handle b, Use&& use) {
+    const Pair from = pair_of(a, "a");
+    const Pair to = pair_of(b, "b");
+    source.require_inside(from, "a");
+    source.require_inside(to, "b");
+    const auto start = source.point(from);
+    const auto end = source.point(to);
+    if (source.grid() != nullptr) {
+        return use(source.grid()->map().grid, Point{start.x, start.y}, Point{end.x, end.y});
+    }
+    const int x = source.x_axis();
+    const Array& array = source.array();
+    const c_interface::Tiles tiles{static_cast<const unsigned char*>(array.data()),
+                                   static_cast<int>(array.item_bytes()), array.stride(x),
+                                   array.stride(1 - x), true};
+    const Size size{static_cast<int>(array.shape(x)), static_cast<int>(array.shape(1 - x))};
+    const OpacityView map{size, [&](Point p) { return tiles.is_opaque(p); }};
+    return use(map, Point{start.x, start.y}, Point{end.x, end.y});
+}
+
+bool line_of_sight(nb::handle opaque, nb::handle a, nb::handle b, nb::handle radius,
+                   nb::handle shape, nb::handle algorithm, nb::handle light_walls,
+                   nb::handle direction, nb::handle angle, nb::handle permissiveness) {
+    const Source source(opaque, "opaque");
+    const Options options = library_options(
+        options_of({radius, shape, algorithm, light_walls, direction, angle, permissiveness},
+                   source.x_axis()));
+    return with_map(source, a, b, [&](const auto& map, Point from, Point to) {
+        return sightline::line_of_sight(map, from, to, options);
+    });
+}
+
+nb::list sight_path(nb::handle opaque, nb::handle a, nb::handle b, nb::handle radius,
+                    nb::handle shape, nb::handle light_walls, nb::handle direction,
+                    nb::handle angle) {
+    const Source source(opaque, "opaque");
+    const Options options = library_options(options_of(
+        {radius, shape, nb::str("symmetric"), light_walls, direction, angle, nb::int_(8)},
+        source.x_axis()));
+    return with_map(source, a, b, [&](const auto& map, Point from, Point to) {
+        nb::list path;
+        for (const Point p : sightline::sight_path(map, from, to, options)) {
+            path.append(source.x_axis() == 1 ? nb::make_tuple(p.y, p.x) : nb::make_tuple(p.x, p.y));
+        }
+        return path;
+    });
+}
+
+}  // namespace
+
+void bind_lines(nb::module_& module) {
+    module.def(
+        "line_of_sight", &line_of_sight, nb::arg("opaque").none(), nb::arg("a").none(),
+        nb::arg("b").none(), nb::arg("radius").none() = nb::none(), nb::kw_only(),
+        nb::arg("shape").none() = "circle", nb::arg("algorithm").none() = "symmetric",
+        nb::arg("light_walls").none() = true, nb::arg("direction") = nb::none(),
+        nb::arg("angle") = nb::none(), nb::arg("permissiveness").none() = 8,
+        "Whether `a` sees `b`: exactly `field_of_view(opaque, a, ...)[b]`. By default the cost\n"
+        "grows with the distance, not with the area, and an array is not copied.\n\n"
+        ">>> import numpy as np\n"
+        ">>> walls = np.array([[0, 1, 0],\n"
+        "...                   [0, 0, 0]])\n"
+        ">>> line_of_sight(walls, (0, 0), (0, 2)), line_of_sight(walls, (1, 0), (1, 2))\n"
+        "(False, True)\n");
+    module.def(
+        "sight_path", &sight_path, nb::arg("opaque").none(), nb::arg("a").none(),
+        nb::arg("b").none(), nb::arg("radius").none() = nb::none(), nb::kw_only(),
+        nb::arg("shape").none() = "circle", nb::arg("light_walls").none() = true,
+        nb::arg("direction") = nb::none(), nb::arg("angle") = nb::none(),
+        "The tiles that sight from `a` to `b` runs through, both included; none if it does not.\n\n"
+        ">>> import numpy as np\n"
+        ">>> sight_path(np.zeros((3, 4)), (0, 0), (1, 3))\n"
+        "[(0, 0), (0, 1), (1, 2), (1, 3)]\n");
+}
+
+}  // namespace sightline::python

@@ -1,0 +1,88 @@
+#include "options.hpp"
+
+#include <string>
+#include <string_view>
+
+#include <sightline/core/algorithm.hpp>
+#include <sightline/core/shape.hpp>
+
+namespace sightline::python {
+
+namespace {
+
+/// The number of a name from an enum's table; raises an error that lists them.
+template <class Enum>
+int32_t number_of(nb::handle name, const char* what) {
+    Py_ssize_t length = 0;
+    const char* const text =
+        PyUnicode_Check(name.ptr()) ? PyUnicode_AsUTF8AndSize(name.ptr(), &length) : nullptr;
+    if (text == nullptr) {
+        PyErr_Clear();
+        raise(PyExc_TypeError, "%s must be a name, not %R", what, name.ptr());
+    }
+    const auto value = from_string<Enum>(std::string_view(text, static_cast<std::size_t>(length)));
+    if (value) return static_cast<int32_t>(*value);
+    std::string names;
+    for (const auto& entry : entries_of<Enum>) {
+        names += (names.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    raise(PyExc_ValueError, "%s %R is not one of %s", what, name.ptr(), names.c_str());
+}
+
+int32_t small(Py_ssize_t value, const char* name) {
+    if (value >= INT32_MIN && value <= INT32_MAX) return static_cast<int32_t>(value);
+    raise(PyExc_ValueError, "%s %zd is not allowed", name, value);
+}
+
+}  // namespace
+
+int32_t radius_of(nb::handle radius) {
+    if (radius.is_none()) return SIGHTLINE_UNLIMITED;
+    const Py_ssize_t value = integer_of(radius, "radius");
+    if (value < 0) {
+        raise(PyExc_ValueError,
+              "radius %zd is not allowed: it must be 0 or more, or None for no limit", value);
+    }
+    return value > SIGHTLINE_UNLIMITED ? SIGHTLINE_UNLIMITED : static_cast<int32_t>(value);
+}
+
+sightline_options options_of(const OptionArguments& arguments, int x_axis) {
+    sightline_options options = SIGHTLINE_OPTIONS;
+    options.radius = radius_of(arguments.radius);
+    options.shape = number_of<Shape>(arguments.shape, "shape");
+    options.algorithm = number_of<Algorithm>(arguments.algorithm, "algorithm");
+    const int lit = PyObject_IsTrue(arguments.light_walls.ptr());
+    check_python(lit >= 0);
+    options.light_walls = lit;
+    options.permissiveness =
+        small(integer_of(arguments.permissiveness, "permissiveness"), "permissiveness");
+    if (options.permissiveness < 0 || options.permissiveness > 8) {
+        raise(PyExc_ValueError, "permissiveness %d is not allowed: it must be 0 to 8",
+              options.permissiveness);
+    }
+    if (arguments.direction.is_none()) {
+        if (arguments.angle.is_none()) return options;
+        raise(PyExc_ValueError, "angle %R needs a direction", arguments.angle.ptr());
+    }
+    const Pair direction = pair_of(arguments.direction, "direction");
+    const int32_t parts[2] = {small(direction.first, "direction"),
+                              small(direction.second, "direction")};
+    options.cone_direction = {parts[x_axis], parts[1 - x_axis]};
+    options.cone_angle =
+        arguments.angle.is_none() ? 90 : small(integer_of(arguments.angle, "angle"), "angle");
+    if (options.cone_angle < 0 || options.cone_angle > 360) {
+        raise(PyExc_ValueError, "angle %d is not allowed: it must be 0 to 360 degrees",
+              options.cone_angle);
+    }
+    const int32_t most = SIGHTLINE_MAX_SIDE;
+    if ((parts[0] == 0 && parts[1] == 0) || parts[0] < -most || parts[0] > most ||
+        parts[1] < -most || parts[1] > most) {
+        raise(PyExc_ValueError,
+              "direction (%d, %d) is not allowed: it must not be (0, 0), and each part must be %d "
+              "to %d",
+              parts[0], parts[1], -most, most);
+    }
+    return options;
+}
+
+}  // namespace sightline::python

@@ -1,0 +1,25 @@
+// How one looks, as keyword arguments say it.
+#pragma once
+
+#include "array.hpp"
+
+namespace sightline::python {
+
+/// The keyword arguments that all calls which look share, None where they were not given.
+struct OptionArguments {
+    nb::handle radius;
+    nb::handle shape;
+    nb::handle algorithm;
+    nb::handle light_walls;
+    nb::handle direction;
+    nb::handle angle;
+    nb::handle permissiveness;
+};
+
+/// What they mean. `x_axis` says which of a direction's two parts is x.
+[[nodiscard]] sightline_options options_of(const OptionArguments& arguments, int x_axis);
+
+/// A radius: None is unlimited, and so is what no map is as large as.
+[[nodiscard]] int32_t radius_of(nb::handle radius);
+
+}  // namespace sightline::python

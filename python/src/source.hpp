@@ -1,0 +1,50 @@
+// What is looked at: an OpacityGrid that is kept, or an array as it lies.
+#pragma once
+
+#include "grid.hpp"
+
+namespace sightline::python {
+
+class Source {
+  public:
+    /// `name` is what errors call it. Arrays have `least_axes` to `most_axes` axes; with three they
+    /// are many maps.
+    Source(nb::handle opaque, const char* name, int least_axes = 2, int most_axes = 2);
+
+    /// The shape of one map.
+    [[nodiscard]] const Py_ssize_t* shape() const { return shape_; }
+    /// Which of its two axes is x.
+    [[nodiscard]] int x_axis() const { return x_axis_; }
+    [[nodiscard]] const Grid* grid() const { return grid_; }
+    [[nodiscard]] bool is_many() const { return maps_ >= 0; }
+    [[nodiscard]] Py_ssize_t maps() const { return is_many() ? maps_ : 1; }
+    [[nodiscard]] const Array& array() const { return array_; }
+
+    /// For views whose rows have to be the map's, whatever lies side by side.
+    void use_last_axis_as_x() { x_axis_ = 1; }
+
+    /// Raises IndexError for a tile outside.
+    void require_inside(Pair tile, const char* name) const;
+
+    /// The tile as the library counts.
+    [[nodiscard]] sightline_point point(Pair tile) const;
+
+    /// Makes it what the batch looks at. It must stay as long as the batch.
+    void put_into(sightline_batch& batch) const;
+
+    /// Makes `out`, whose last two axes are those of the map, where the batch's views go.
+    void put_views_into(sightline_batch& batch, const Array& out) const;
+
+  private:
+    const Grid* grid_ = nullptr;
+    const sightline_map* handle_ = nullptr;
+    Array array_;
+    Py_ssize_t shape_[2];
+    Py_ssize_t maps_ = -1;
+    int x_axis_;
+};
+
+/// Runs a batch without the interpreter's lock, if it is worth while.
+void run(const sightline_batch& batch, const Grid* grid, bool release_lock);
+
+}  // namespace sightline::python

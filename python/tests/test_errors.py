@@ -1,0 +1,198 @@
+"""Bad input: an exception of the fitting type that names the value, and never a crash."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+import sightline
+import sightline.minigrid
+import sightline.tcod
+
+WALLS = np.zeros((4, 6), dtype=bool)
+READ_ONLY = np.zeros((4, 6), dtype=bool)
+READ_ONLY.flags.writeable = False
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"origin": (4, 0)}, IndexError, r"origin \(4, 0\) is outside the map of shape \(4, 6\)"),
+        ({"origin": (-1, 0)}, IndexError, r"origin \(-1, 0\)"),
+        ({"origin": (0, 10**30)}, ValueError, "1000000000000000000000000000000 is too large"),
+        ({"origin": (0.5, 1)}, TypeError, "origin must be a whole number, not 0.5"),
+        ({"origin": 3}, TypeError, "origin must be two whole numbers, not 3"),
+        ({"origin": (1, 2, 3)}, TypeError, r"origin must be two whole numbers, not \(1, 2, 3\)"),
+        ({"origin": None}, TypeError, "origin must be two whole numbers, not None"),
+        ({"radius": -1}, ValueError, "radius -1 is not allowed"),
+        ({"radius": 1.5}, TypeError, "radius must be a whole number, not 1.5"),
+        ({"radius": "8"}, TypeError, "radius must be a whole number, not '8'"),
+        ({"shape": "hexagon"}, ValueError, "shape 'hexagon' is not one of circle, round"),
+        ({"shape": 3}, TypeError, "shape must be a name, not 3"),
+        ({"algorithm": "magic"}, ValueError, "algorithm 'magic' is not one of symmetric"),
+        ({"permissiveness": 9}, ValueError, "permissiveness 9 is not allowed"),
+        ({"angle": 90}, ValueError, "angle 90 needs a direction"),
+        ({"direction": (0, 0)}, ValueError, r"direction \(0, 0\) is not allowed"),
+        ({"direction": (1, 0), "angle": 361}, ValueError, "angle 361 is not allowed"),
+        ({"direction": (1, 0), "angle": -1}, ValueError, "angle -1 is not allowed"),
+        ({"direction": "up"}, TypeError, "direction must be a whole number, not 'u'"),
+        ({"direction": (10**9, 1)}, ValueError, r"direction \(1000000000, 1\) is not allowed"),
+        ({"opaque": np.zeros(5)}, ValueError, "opaque must have 2 axes, not 1"),
+        ({"opaque": np.zeros((2, 2, 2))}, ValueError, "opaque must have 2 axes, not 3"),
+        ({"opaque": 7}, ValueError, "opaque must have 2 axes, not 0"),
+        ({"opaque": np.zeros((4, 6), dtype=object)}, TypeError, "opaque must hold booleans or numbers, not object"),
+        ({"opaque": np.zeros((4, 6), dtype="U3")}, TypeError, "not <U3"),
+        ({"opaque": np.zeros((4, 6), dtype=complex)}, TypeError, "not complex128"),
+        ({"opaque": np.zeros((4, 6), dtype="M8[s]")}, TypeError, "not datetime64"),
+        ({"opaque": np.full((4, 6), np.nan)}, ValueError, r"opaque has a NaN at \(0, 0\)"),
+        ({"opaque": np.zeros((0, 6))}, IndexError, r"outside the map of shape \(0, 6\)"),
+        ({"opaque": np.zeros((4, 0))}, IndexError, r"outside the map of shape \(4, 0\)"),
+        ({"opaque": np.zeros((1, 40000), dtype=bool)}, ValueError, r"shape \(1, 40000\) is too large"),
+        ({"opaque": [[0, 0], [0]]}, TypeError, "opaque cannot be read as an array"),
+        ({"opaque": None}, TypeError, "opaque must hold booleans or numbers, not object"),
+        ({"out": READ_ONLY}, ValueError, "out is read-only"),
+        ({"out": np.zeros((4, 5), dtype=bool)}, ValueError, r"out is of shape \(4, 5\), and \(4, 6\) is needed"),
+        ({"out": np.zeros((4, 6), dtype=float)}, TypeError, "out must be of dtype bool or uint8"),
+        ({"out": [[0]]}, TypeError, "out must be an array to write to"),
+    ],
+)
+def test_field_of_view_names_what_is_wrong(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    fine = {"opaque": WALLS, "origin": (0, 0)}
+    with pytest.raises(error, match=message):
+        sightline.field_of_view(**{**fine, **arguments})
+
+
+def test_field_of_view_takes_no_other_arguments() -> None:
+    with pytest.raises(TypeError):
+        sightline.field_of_view(WALLS, (0, 0), 8, "circle")  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        sightline.field_of_view(WALLS, (0, 0), colour="red")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"origins": [[0, 0], [4, 0]]}, IndexError, r"origin number 1, \(4, 0\), is outside the map of shape \(4, 6\)"),
+        ({"origins": [0, 0]}, ValueError, r"origins must be of shape \(N, 2\) on one map, not \(2,\)"),
+        ({"origins": [[0.0, 1.0]]}, TypeError, "origins must hold whole numbers, not float64"),
+        ({"origins": np.array([[2**63, 0]], dtype=np.uint64)}, ValueError, "too large"),
+        ({"opaque": np.zeros((3, 4, 6))}, ValueError, r"origins must be of shape \(3, 2\) or \(3, A, 2\)"),
+        ({"opaque": np.zeros(6)}, ValueError, "opaque must have 2 or 3 axes, not 1"),
+        ({"radius": [1]}, ValueError, r"radius is of shape \(1,\), and \(2,\) is needed"),
+        ({"radius": [1, -2]}, ValueError, "radius -2 is not allowed"),
+        ({"radius": -3}, ValueError, "radius -3 is not allowed"),
+        ({"direction": [[1, 0]]}, ValueError, r"direction is of shape \(1, 2\)"),
+        ({"direction": [[1, 0], [0, 0]]}, ValueError, r"direction \(0, 0\) is not allowed"),
+        ({"angle": 40}, ValueError, "angle 40 needs a direction"),
+        ({"window": (0, 3)}, ValueError, r"window \(0, 3\) is not allowed"),
+        ({"window": (3, 3), "anchor": (3, 0)}, ValueError, "the observer inside"),
+        ({"anchor": (0, 0)}, ValueError, r"anchor \(0, 0\) needs a window"),
+        ({"turned": True}, ValueError, "turned=True needs a window and a direction"),
+        ({"turned": True, "window": (3, 3), "direction": (1, 1)}, ValueError, "must be along an axis"),
+        ({"dtype": float}, TypeError, "dtype must be bool or uint8, not float64"),
+        ({"out": np.zeros((2, 4, 6))}, TypeError, "out must be of dtype bool or uint8, not float64"),
+        ({"out": np.zeros((4, 6), dtype=bool)}, ValueError, r"and \(2, 4, 6\) is needed"),
+        ({"out": np.broadcast_to(WALLS, (2, 4, 6))}, ValueError, "out is read-only"),
+        ({"threads": -1}, ValueError, "-1 threads"),
+        ({"haste": 1}, TypeError, "'haste' is not one of the options shape"),
+    ],
+)
+def test_fields_of_view_names_what_is_wrong(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    fine = {"opaque": WALLS, "origins": [[0, 0], [3, 5]]}
+    with pytest.raises(error, match=message):
+        sightline.fields_of_view(**{**fine, **arguments})
+
+
+def test_the_others_name_what_is_wrong() -> None:
+    with pytest.raises(IndexError, match=r"b \(9, 9\) is outside"):
+        sightline.line_of_sight(WALLS, (0, 0), (9, 9))
+    with pytest.raises(IndexError, match=r"a \(0, 6\) is outside"):
+        sightline.sight_path(WALLS, (0, 6), (0, 0))
+    with pytest.raises(IndexError, match=r"tile \(4, 0\) is outside"):
+        sightline.OpacityGrid(WALLS)[4, 0]
+    with pytest.raises(IndexError):
+        sightline.OpacityGrid(WALLS)[4, 0] = True
+    with pytest.raises((IndexError, TypeError)):
+        sightline.OpacityGrid(WALLS)["door"] = True
+    with pytest.raises(IndexError, match=r"pov \(4, 0\) is outside the map of shape \(4, 6\)"):
+        sightline.tcod.compute_fov(WALLS, (4, 0))
+    with pytest.raises(ValueError, match="algorithm 14 is not allowed: there are 0 to 13"):
+        sightline.tcod.compute_fov(WALLS, (0, 0), algorithm=14)
+    with pytest.raises(TypeError, match="grid must be an OpacityGrid"):
+        sightline.Observers(WALLS, [(0, 0)])  # type: ignore[arg-type]
+    observers = sightline.Observers(sightline.OpacityGrid(WALLS), [(0, 0)], radius=3)
+    observers.origins[0] = 0, 99
+    with pytest.raises(IndexError, match=r"origin number 0, \(0, 99\)"):
+        observers.update()
+    observers.origins[0] = 0, 0
+    observers.radius[0] = -1
+    with pytest.raises(ValueError, match="radius -1 is not allowed"):
+        observers.update()
+    with pytest.raises(IndexError, match=r"agent_pos \(4, 0\) is outside the grid of shape \(4, 6\)"):
+        sightline.minigrid.process_vis(WALLS, (4, 0))
+    with pytest.raises(ValueError, match="visible is of shape"):
+        sightline.MapMemory((4, 6)).update(np.zeros((6, 4)))
+    with pytest.raises(ValueError, match="radius -1"):
+        sightline.survey(WALLS, -1)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.data())
+def test_fuzz(data: st.DataObject) -> None:
+    """Whatever arrays and numbers come: an answer, or an exception of these."""
+    shape = data.draw(hnp.array_shapes(min_dims=0, max_dims=4, min_side=0, max_side=9))
+    types = st.sampled_from(["?", "u1", "i2", ">i4", "u8", "f2", "f8", "c8", "O", "U2", "M8[s]", "V3"])
+    kind = np.dtype(data.draw(types))
+    array: Any = np.zeros(shape, kind)
+    if array.size and kind.kind in "biuf":
+        random = np.random.default_rng(data.draw(st.integers(0, 99)))
+        array = (random.random(shape) < 0.3).astype(kind)
+    for axis in range(array.ndim):
+        step = data.draw(st.sampled_from([1, 1, -1, 2, -3]))
+        array = array[(slice(None),) * axis + (slice(None, None, step),)]
+    if data.draw(st.booleans()):
+        array = array.T
+    number = st.one_of(
+        st.integers(-3, 12), st.sampled_from([2**31, -(2**63), 10**20]), st.none(), st.floats(), st.text(max_size=2)
+    )
+    pair = st.one_of(st.tuples(st.integers(-1, 8), st.integers(-1, 8)), st.lists(number, max_size=3), number)
+    try:
+        seen = sightline.field_of_view(
+            array,
+            data.draw(pair),
+            data.draw(number),
+            shape=data.draw(st.sampled_from(["circle", "square", "?"])),
+            algorithm=data.draw(st.sampled_from(["symmetric", "bevelled", "diamond", "permissive", ""])),
+            light_walls=data.draw(st.booleans()),
+            direction=data.draw(st.one_of(st.none(), pair)),
+            angle=data.draw(st.one_of(st.none(), number)),
+            permissiveness=data.draw(st.sampled_from([8, 0, -1])),
+        )
+        assert seen.shape == array.shape and seen.any()
+    except (IndexError, TypeError, ValueError):
+        pass
+    try:
+        views = sightline.fields_of_view(
+            array,
+            data.draw(hnp.arrays(np.int32, hnp.array_shapes(max_dims=3, max_side=3), elements=st.integers(-1, 6))),
+            data.draw(number),
+            window=data.draw(st.one_of(st.none(), st.tuples(st.integers(-1, 5), st.integers(0, 70)))),
+            packed=data.draw(st.booleans()),
+            threads=data.draw(st.sampled_from([1, 2, -1])),
+        )
+        assert views.ndim >= 3
+    except (IndexError, TypeError, ValueError):
+        pass
+    try:
+        sightline.OpacityGrid(array)[data.draw(pair)] = data.draw(st.one_of(st.booleans(), number))
+    except (IndexError, TypeError, ValueError, OverflowError):
+        pass
