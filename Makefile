@@ -1,8 +1,8 @@
 # sightline: every job by its name. `make` or `make help` lists them.
 #
-# `make play`, `make test` and `make deps` install the Debian packages that are missing, and say so
-# first (scripts/install-dependencies); every other job only says what is missing. Then it is built
-# through the CMake presets: build/<preset> holds what each one made.
+# `make play`, `make test`, `make test-python` and `make deps` install the Debian packages that are
+# missing, and say so first (scripts/install-dependencies); every other job only says what is
+# missing. Then it is built through the CMake presets: build/<preset> holds what each one made.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -20,14 +20,14 @@ need = @scripts/install-dependencies --check
 # $(call build,<preset>)
 build = @scripts/build $(1) -j $(JOBS)
 
-sources = find app bench c src examples fuzz game include tests -name '*.[ch]pp' -o -name '*.[ch]'
+sources = find app bench c python src examples fuzz game include tests -name '*.[ch]pp' -o -name '*.[ch]'
 
 .PHONY: help
 help: ## list the jobs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: deps
-deps: ## install the Debian packages that jobs need; FOR="build app test check docs bench platforms"
+deps: ## install the Debian packages that jobs need; FOR="build app test python check docs bench platforms"
 	$(get) $(or $(FOR),build app test)
 
 .PHONY: test
@@ -35,6 +35,12 @@ test: ## build and run all tests
 	$(get) build test app docs
 	$(call build,dev)
 	@ctest --preset dev -j $(JOBS)
+
+.PHONY: test-python
+test-python: ## build the Python package in build/python and run its tests; PYTHON=python3
+	$(get) build test app python
+	$(call build,dev) --target sightline_app sightline_c
+	@scripts/test-python $(or $(PYTHON),python3)
 
 .PHONY: build
 build: ## build the sightline command: build/release/sightline

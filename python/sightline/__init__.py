@@ -35,4 +35,4 @@ __all__ = [
     "survey",
 ]
 
-OpacityGrid._repr_html_ = repr_html
+setattr(OpacityGrid, "_repr_html_", repr_html)  # how notebooks show one

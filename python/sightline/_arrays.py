@@ -16,7 +16,7 @@ def as_array(value: object, name: str) -> Array:
         return value
     if hasattr(value, "__dlpack__") and not hasattr(value, "__array__"):
         try:
-            return np.from_dlpack(value)  # type: ignore[arg-type]
+            return np.from_dlpack(value)
         except (BufferError, RuntimeError, TypeError) as error:
             raise TypeError(f"{name} cannot be read as an array: {error}") from error
     try:
@@ -34,7 +34,8 @@ def as_tiles(value: object, name: str) -> Array:
         if np.isnan(array).any():
             where = tuple(int(i) for i in np.argwhere(np.isnan(array))[0])
             raise ValueError(f"{name} has a NaN at {where}, which is neither zero nor not zero")
-        return array != 0
+        nonzero: Array = array != 0
+        return nonzero
     raise TypeError(f"{name} must hold booleans or numbers, not {array.dtype}")
 
 

@@ -164,7 +164,7 @@ def _window(window: tuple[int, int]) -> tuple[int, int]:
 
 def _views(
     out: Any, shape: tuple[int, ...], packed: bool, dtype: npt.DTypeLike
-) -> tuple[Any, Array]:
+) -> tuple[Array, Array]:
     """The result, and the same memory as (views, rows, columns)."""
     wanted = np.dtype(np.uint8) if packed else np.dtype(dtype)
     if wanted not in (np.dtype(bool), np.dtype(np.uint8)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any, Unpack
 
 import numpy as np
@@ -72,7 +73,7 @@ def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
     if not progress:
         return bands
     try:
-        from tqdm.auto import tqdm
+        from tqdm.auto import tqdm  # type: ignore[import-untyped]
     except ImportError:
         return bands
     return tqdm(bands, unit="band", desc="survey")  # type: ignore[no-any-return]
@@ -85,8 +86,7 @@ def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
         raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
     if radius < 0:
         raise ValueError(f"radius {radius} is not allowed: it must be 0 or more")
-    from dask.array.overlap import ensure_minimum_chunksize
-
+    ensure_minimum_chunksize: Any = import_module("dask.array.overlap").ensure_minimum_chunksize
     # One tile more than the radius: the shape of a wall on the rim can depend on it.
     rims = tuple(min(radius + 1, side) for side in opaque.shape)
     blocks = (opaque != 0).astype(np.uint8)

@@ -145,7 +145,7 @@ def test_the_others_name_what_is_wrong() -> None:
         sightline.survey(WALLS, -1)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.data())
 def test_fuzz(data: st.DataObject) -> None:
     """Whatever arrays and numbers come: an answer, or an exception of these."""

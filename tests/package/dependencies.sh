@@ -55,4 +55,5 @@ jobs=$(sed -n 's/^\([a-z-]*\):.*## .*/\1/p' Makefile)
 for job in $jobs; do
     if make --dry-run "$job" PREFIX=/nowhere | grep -q 'install-dependencies [^-]'; then installing+=" $job"; fi
 done
-[ "$installing" = ' deps test play' ] || fail "only deps, test and play install; these do:$installing"
+[ "$installing" = ' deps test test-python play' ] ||
+    fail "only deps, test, test-python and play install; these do:$installing"
