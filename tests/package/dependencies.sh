@@ -57,3 +57,24 @@ for job in $jobs; do
 done
 [ "$installing" = ' deps test test-python play' ] ||
     fail "only deps, test, test-python and play install; these do:$installing"
+
+# A prefix with a space is one prefix.
+make --dry-run install-library PREFIX='/no where' | grep -q -- '--prefix "/no where"' ||
+    fail "a prefix may have a space in it"
+
+# Of two builds at once the second waits, and says so.
+cp scripts/build "$work/root/scripts"
+printf '#!/bin/sh\necho "$@" >>"%s/builds"\n' "$work" >"$work/bin/cmake"
+chmod +x "$work/bin/cmake"
+exec 8>"$work/root/build/dev.lock"
+flock 8
+: >"$work/said"
+"$work/root/scripts/build" dev >"$work/said" 8>&- &
+until grep -q 'Waiting for another job that is building build/dev' "$work/said"; do
+    kill -0 $! || fail "the second build waits" "$(cat "$work/said")"
+    command -p sleep 0.1
+done
+[ ! -e "$work/builds" ] || fail "it does nothing before the first has ended"
+exec 8>&-
+wait $!
+[ "$(cat "$work/builds")" = $'--preset dev\n--build --preset dev' ] || fail "then it builds" "$(cat "$work/builds")"

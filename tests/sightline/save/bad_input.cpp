@@ -176,6 +176,29 @@ TEST_CASE("bad saves: made up with the right checksum") {
           "a saved MapMemory is damaged: a tile in view is not explored");
 }
 
+TEST_CASE("bad saves: options one beyond each limit") {
+    const auto refused = [](auto... numbers) {
+        return reason(load_options, forged(detail::saved_options, numbers...))
+            .erase(0, std::string("a saved Options is damaged: ").size());
+    };
+    const int most = detail::max_cone_component;
+    const std::string directions = std::to_string(-most) + " to " + std::to_string(most);
+    CHECK(refused(-1, 0, 0, 1, 8, 0) == "a radius of -1 is not 0 to 2147483647");
+    CHECK(refused(3, -1, 0, 1, 8, 0).starts_with("a shape of number -1"));
+    CHECK(refused(3, 4, 0, 1, 8, 0) == "a shape of number 4 is not 0 to 3");
+    CHECK(refused(3, 0, 7, 1, 8, 0) == "an algorithm of number 7 is not 0 to 6");
+    CHECK(refused(3, 0, 0, 2, 8, 0) == "a flag of 2 is not 0 to 1");
+    CHECK(refused(3, 0, 0, -1, 8, 0) == "a flag of -1 is not 0 to 1");
+    CHECK(refused(3, 0, 0, 1, 9, 0) == "a permissiveness of 9 is not 0 to 8");
+    CHECK(refused(3, 0, 0, 1, -1, 0) == "a permissiveness of -1 is not 0 to 8");
+    CHECK(refused(3, 0, 0, 1, 8, 2) == "a flag of 2 is not 0 to 1");
+    CHECK(refused(3, 0, 0, 1, 8, 1, most + 1, 1, 9).ends_with(" is not " + directions));
+    CHECK(refused(3, 0, 0, 1, 8, 1, 1, -most - 1, 9).ends_with(" is not " + directions));
+    CHECK(refused(3, 0, 0, 1, 8, 1, 1, 1, 361) == "a cone angle of 361 is not 0 to 360");
+    CHECK(refused(3, 0, 0, 1, 8, 1, 1, 1, -1) == "a cone angle of -1 is not 0 to 360");
+    CHECK(refused(3, 0, 0, 1, 8, 1, 0, 0, 9) == "a cone has no direction");
+}
+
 TEST_CASE("bad saves: numbers have 64 bits and not one more") {
     const auto read = [](int last, std::size_t bytes = 10) {
         Bytes number(bytes, 0xff);

@@ -104,6 +104,21 @@ TEST_CASE("saving: options come back") {
           Bytes{'S', 'L', 'O', 1, 6, 6, 0, 0, 2, 0x10, 0, 0xb7, 0x31, 0x13, 0x3f});
 }
 
+TEST_CASE("saving: options at their limits come back") {
+    const int most = detail::max_cone_component;
+    for (const Options& options : {Options{.radius = 0},
+                                   {.radius = unlimited},
+                                   {.permissiveness = 0},
+                                   {.permissiveness = 8},
+                                   {.cone = Cone{{most, -most}, 0}},
+                                   {.cone = Cone{{-most, most}, 360}},
+                                   {.cone = Cone{{0, 1}, 1}},
+                                   {.haze_limit = 0},
+                                   {.haze_limit = max_haze - 1}}) {
+        CHECK(options_from_bytes(to_bytes(options)) == options);
+    }
+}
+
 TEST_CASE("saving: an OpacityGrid comes back, as another map") {
     Random random(6);
     for (const Size size : {Size{0, 0}, {0, 5}, {5, 0}, {1, 1}, {64, 3}, {65, 70}, {200, 130}}) {
