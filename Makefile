@@ -123,7 +123,7 @@ tidy: ## run clang-tidy over the library
 	$(call build,tidy)
 
 .PHONY: asan
-asan: ## the library's and the game's tests with clang, address and undefined-behaviour sanitizers
+asan: ## the library's, the game's and the command's tests with clang, address and undefined-behaviour sanitizers
 	$(need) build test app check
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)

@@ -20,6 +20,14 @@
 
 namespace sightline::test {
 
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool sanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool sanitized = false;
+#endif
+
 struct Result {
     int status = 0;
     std::string out;
