@@ -9,7 +9,6 @@
 #define SIGHTLINE_FAST_HAZY_SCAN_HPP
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <utility>
@@ -20,30 +19,36 @@
 #include "fixed_slope.hpp"
 #include "haze_sectors.hpp"
 #include "near_lines.hpp"
+#include "near_passed.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// The haze of up to 64 tiles of a line: bit b of each in word b.
-using HazeWords = std::array<Word, 4>;
-
-/// What is seen of rows up to 31 away, as the kernels write it.
+/// What is seen of rows up to 31 away, as the kernels write it, and what was passed if that is
+/// wanted.
 class NearSeen {
   public:
-    NearSeen(NearLines& lines, int direction, int centre)
-        : lines_{lines}, direction_{direction}, first_{centre - near_centre} {}
+    NearSeen(NearLines& lines, NearPassed* passed, int direction, int centre)
+        : lines_{lines}, passed_{passed}, direction_{direction}, first_{centre - near_centre} {}
 
     void start(int row, int, int) {
-        line_ = &lines_[static_cast<std::size_t>(near_centre + row * direction_)];
-        *line_ = 0;
+        line_ = static_cast<std::size_t>(near_centre + row * direction_);
+        lines_[line_] = 0;
     }
-    void see(int column, Word tiles) { *line_ |= tiles << (column - first_); }
+    void see(int column, Word floors, Word walls, int haze) {
+        lines_[line_] |= (floors | walls) << (column - first_);
+        if (!passed_) return;
+        HazeWords everywhere;
+        for (std::size_t b = 0; b < 4; ++b) everywhere[b] = (haze >> b & 1) != 0 ? ~Word{0} : 0;
+        passed_->add(line_, floors << (column - first_), everywhere);
+    }
 
   private:
     NearLines& lines_;
+    NearPassed* passed_;
     int direction_;
     int first_;  // the line's column of bit 0
-    Word* line_ = nullptr;
+    std::size_t line_ = 0;
 };
 
 /// What is seen of rows further away.
@@ -56,7 +61,8 @@ class FarSeen {
         words_ = lines_.add_words(low, high);
         for (int w = low >> 6; w <= (high >> 6) + 1; ++w) words_[w] = 0;
     }
-    void see(int column, Word tiles) {
+    void see(int column, Word floors, Word walls, int) {
+        const Word tiles = floors | walls;
         const int shift = column & 63;
         words_[column >> 6] |= tiles << shift;
         words_[(column >> 6) + 1] |= tiles >> 1 >> (63 - shift);
@@ -131,7 +137,7 @@ class HazyScan {
         const Word walls = lines_.walls(first, last);
         const Word floors =
             scanned & bits_from(c.first_centre, first) & bits_up_to(c.last_centre, first) & ~walls;
-        seen_.see(first, options_.light_walls ? floors | (walls & scanned) : floors);
+        seen_.see(first, floors, options_.light_walls ? walls & scanned : 0, sector.haze);
         if (!goes_on_) return;
         const HazeWords haze = lines_.haze(first, scanned & ~walls);
         Word changes = walls ^ walls << 1;

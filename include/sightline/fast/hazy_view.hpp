@@ -6,18 +6,23 @@
 #define SIGHTLINE_FAST_HAZY_VIEW_HPP
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/tile_set_words.hpp"
+#include "../detail/haze_view.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity_grid.hpp"
 #include "haze_sectors.hpp"
 #include "hazy_lines.hpp"
 #include "hazy_scan.hpp"
 #include "kernel.hpp"
+#include "near_passed.hpp"
 #include "near_view.hpp"
 #include "wide_view.hpp"
 
@@ -29,8 +34,15 @@ struct HazyScratch {
     HazeSectors now;
     HazeSectors next;
     HazyMemory asked;
+    NearPassed* rows_passed = nullptr;     ///< if it is wanted: north and south
+    NearPassed* columns_passed = nullptr;  ///< west and east
+
+    [[nodiscard]] NearPassed* passed(Point outwards) const {
+        return outwards.x != 0 ? columns_passed : rows_passed;
+    }
 
     void clear() {
+        rows_passed = columns_passed = nullptr;
         left.clear();
         asked.clear();
     }
@@ -69,8 +81,9 @@ class HazyGridSurroundings : public GridSurroundings {
 
     int scan(const Kernel& kernel, Point outwards, int reach, Word, const Options& options,
              NearLines& seen, HazeSectors* left) const {
-        return kernel.scan_hazy({map_.grid, origin_, outwards, reach}, options, seen, left,
-                                map_.scratch.now, map_.scratch.next);
+        return kernel.scan_hazy({map_.grid, origin_, outwards, reach}, options, seen,
+                                map_.scratch.passed(outwards), left, map_.scratch.now,
+                                map_.scratch.next);
     }
 
   private:
@@ -103,7 +116,8 @@ class HazyAskedSurroundings {
         now.start();
         AskedHazyLines lines = map_.lines(world_, origin_, outwards);
         const FarQuadrant quadrant = hazy_quadrant(world_, origin_, outwards, reach);
-        NearSeen rows(seen, outwards.x + outwards.y, quadrant.centre);
+        NearSeen rows(seen, map_.scratch.passed(outwards), outwards.x + outwards.y,
+                      quadrant.centre);
         const int done =
             HazyScan(lines, quadrant, options, rows).run(1, goes_on, now, map_.scratch.next);
         if (goes_on) std::swap(*left, now);
@@ -127,11 +141,15 @@ void hazy_view(const typename Surroundings::Map& map, const Rect& world, Point o
     NearView<Surroundings> nearby(map, world, origin, options, kernel);
     if (is_near(world, origin, options.radius)) {
         nearby.look(nullptr);
-        return nearby.lay_out(out);
+        nearby.lay_out(out);
+        return;
     }
     HazyFarSectors& left = map.scratch.left;
     nearby.look(&left);
-    if (left.empty()) return nearby.lay_out(out);
+    if (left.empty()) {
+        nearby.lay_out(out);
+        return;
+    }
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;
     const auto scan = [&](Point outwards, HazeSectors& sectors, FarLines& seen) {
@@ -146,6 +164,33 @@ void hazy_view(const typename Surroundings::Map& map, const Rect& world, Point o
     scan({-1, 0}, left.west, beyond->west);
     scan({1, 0}, left.east, beyond->east);
     compose(nearby, origin, *beyond, options, kernel, world.min, out);
+}
+
+/// The same, and what haze was passed; for views that are near.
+template <class Surroundings>
+void near_haze_view(const typename Surroundings::Map& map, const Rect& world, Point origin,
+                    const Options& options, const Kernel& kernel, detail::HazeView& out) {
+    NearPassed rows;
+    NearPassed columns;
+    map.scratch.rows_passed = &rows;
+    map.scratch.columns_passed = &columns;
+    NearView<Surroundings> nearby(map, world, origin, options, kernel);
+    nearby.look(nullptr);
+    const Word* const seen = nearby.lay_out(out.seen);
+    const Rect bounds = nearby.bounds();
+    const int reach = (std::min)(options.radius, near_reach);
+    rows.settle(reach);
+    columns.settle(reach);
+    const std::int64_t first_column = std::int64_t{origin.x} - near_centre;
+    for (std::size_t b = 0; b < 4; ++b) {
+        kernel.turn(columns.bits[b], reach);
+        Word* const words =
+            detail::TileSetWords::lay_out(out.haze_bits[b], bounds, first_column, 1).words;
+        for (int i = 0; i < bounds.size.height; ++i) {
+            const auto line = static_cast<std::size_t>(near_centre + bounds.min.y - origin.y + i);
+            words[i] = (rows.bits[b][line] | columns.bits[b][line]) & seen[i];
+        }
+    }
 }
 
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
@@ -164,6 +209,23 @@ inline void hazy_view(const HazySource& source, const Rect& world, Point origin,
     detail::Borrowed<HazyScratch, Memory> scratch;
     hazy_view<HazyAskedSurroundings>({source, *scratch}, world, origin, options, kernel, out);
 }
+
+/// What is seen, and what haze was passed, where all that can be seen is_near().
+///@{
+inline void near_haze_view(const OpacityGrid& map, Point origin, const Options& options,
+                           const Kernel& kernel, detail::HazeView& out) {
+    struct Memory;
+    detail::Borrowed<HazyScratch, Memory> scratch;
+    near_haze_view<HazyGridSurroundings>({map, *scratch}, points(map.size()), origin, options,
+                                         kernel, out);
+}
+inline void near_haze_view(const HazySource& source, const Rect& world, Point origin,
+                           const Options& options, const Kernel& kernel, detail::HazeView& out) {
+    struct Memory;
+    detail::Borrowed<HazyScratch, Memory> scratch;
+    near_haze_view<HazyAskedSurroundings>({source, *scratch}, world, origin, options, kernel, out);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 

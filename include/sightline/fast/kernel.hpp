@@ -13,6 +13,7 @@
 #include "hazy_quadrant.hpp"
 #include "mid_lines.hpp"
 #include "near_lines.hpp"
+#include "near_passed.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -31,9 +32,9 @@ struct Kernel {
                        NearLines& seen, SlopeList* left);
 
     /// As scan(), through haze, with `now` and `next` to work with. Of `left`, if given, only what
-    /// is open after row 31 is wanted.
+    /// is open after row 31 is wanted; `passed`, if given, is told how much haze was passed.
     int (*scan_hazy)(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
-                     HazeSectors* left, HazeSectors& now, HazeSectors& next);
+                     NearPassed* passed, HazeSectors* left, HazeSectors& now, HazeSectors& next);
 
     /// Goes on from row 32 to the quadrant's reach or row 80, whichever is less, with what scan()
     /// left open; then `left` is the list of what is open there. Null if scan() itself leaves a

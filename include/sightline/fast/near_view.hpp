@@ -185,12 +185,13 @@ class NearView {
         out[0] |= Word{1} << near_centre;
     }
 
-    /// Makes `out` what was seen.
-    void lay_out(TileSet& out) {
+    /// Makes `out` what was seen; the words of its rows.
+    Word* lay_out(TileSet& out) {
         const std::int64_t first_column = std::int64_t{origin_.x} - near_centre;
         Word* const rows = detail::TileSetWords::lay_out(out, bounds(), first_column, 1).words;
         write(rows);
         if (options_.cone) cut(ConeRows(*options_.cone), rows);
+        return rows;
     }
 
   private:

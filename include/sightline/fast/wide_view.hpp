@@ -306,7 +306,10 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     NearView<GridSurroundings> nearby(map, points(map.size()), origin, options, kernel);
     FarSectors left;
     nearby.look(&left);
-    if (left.empty()) return nearby.lay_out(out);
+    if (left.empty()) {
+        nearby.lay_out(out);
+        return;
+    }
     MidView mid(map, origin, options, kernel);
     if (kernel.scan_mid) {
         mid.look(left);
@@ -332,7 +335,10 @@ inline void asked_wide_view(const OpacitySource& source, const Rect& world, Poin
     NearView<AskedSurroundings> nearby(source, world, origin, options, kernel);
     FarSectors left;
     nearby.look(&left);
-    if (left.empty()) return nearby.lay_out(out);
+    if (left.empty()) {
+        nearby.lay_out(out);
+        return;
+    }
 
     struct Memory;
     detail::Borrowed<WideScratch, Memory> beyond;

@@ -11,6 +11,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/haze_view.hpp"
 #include "../fast/hazy_source.hpp"
 #include "../fast/opacity_source.hpp"
 #include "../map/opacity_grid.hpp"
@@ -40,6 +41,15 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
 /// The same on a map with haze.
 SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out);
+
+/// What is seen on a map with haze by Algorithm::symmetric, no further than 31 tiles away, and what
+/// haze was passed.
+///@{
+SIGHTLINE_ENGINE void near_haze_view(const OpacityGrid& map, Point origin, const Options& options,
+                                     detail::HazeView& out);
+SIGHTLINE_ENGINE void near_haze_view(const fast::HazySource& source, const Rect& world,
+                                     Point origin, const Options& options, detail::HazeView& out);
+///@}
 
 /// Whether `from` sees `to`, both tiles of the map.
 [[nodiscard]] SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to);

@@ -28,6 +28,16 @@ SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Po
     fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
 }
 
+SIGHTLINE_ENGINE void near_haze_view(const OpacityGrid& map, Point origin, const Options& options,
+                                     detail::HazeView& out) {
+    fast::near_haze_view(map, origin, options, fast::this_kernel(), out);
+}
+
+SIGHTLINE_ENGINE void near_haze_view(const fast::HazySource& source, const Rect& world,
+                                     Point origin, const Options& options, detail::HazeView& out) {
+    fast::near_haze_view(source, world, origin, options, fast::this_kernel(), out);
+}
+
 SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to) {
     return fast::line_of_sight(map, from, to);
 }

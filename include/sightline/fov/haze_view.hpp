@@ -1,7 +1,8 @@
 // haze_view(): a field of view that says how much haze was passed on the way to each of its tiles.
 //
 // Exactly haze_passed() for every clear tile of field_of_view(), at the cost of one field of view:
-// the scan knows what its sectors have passed. Where there is no haze it is field_of_view().
+// the scan knows what its sectors have passed. Where there is no haze it is field_of_view();
+// further than 31 tiles through haze it is the reference's.
 #ifndef SIGHTLINE_FOV_HAZE_VIEW_HPP
 #define SIGHTLINE_FOV_HAZE_VIEW_HPP
 
@@ -11,10 +12,12 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../detail/haze_view.hpp"
+#include "../fast/hazy_source.hpp"
 #include "../map/haze.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
 #include "../map/opacity_grid_of.hpp"
+#include "engine.hpp"
 #include "field_of_view.hpp"
 #include "look.hpp"
 
@@ -76,7 +79,14 @@ void haze_view(const Map& map, Point origin, const Options& options, detail::Haz
     detail::require_valid_size(map.size());
     detail::require_inside(map.size(), origin, "origin");
     validate(options);
-    reference_haze_view(map, origin, options, out);
+    if (detail::reach_on(map.size(), origin, options.radius) > detail::nearby_reach) {
+        return reference_haze_view(map, origin, options, out);
+    }
+    if constexpr (std::same_as<Map, OpacityGrid>) {
+        engine::near_haze_view(map, origin, options, out);
+    } else if constexpr (HazyMap<Map>) {
+        engine::near_haze_view(fast::hazy_source(map), points(map.size()), origin, options, out);
+    }
 }
 
 }  // namespace fov

@@ -1,6 +1,6 @@
 // Haze in the fast path: the same tiles as the reference, on bits by every kernel, and asked.
 #include <doctest/doctest.h>
-#include <vector>
+#include <string>
 
 #include "support/compare.hpp"
 
@@ -27,6 +27,31 @@ OpacityGrid any_grid(Random& random, int side) {
 
 Point anywhere(const OpacityGrid& grid, Random& random) {
     return {below(random, grid.size().width), below(random, grid.size().height)};
+}
+
+/// Compares haze views by the reference and by all kernels; empty if they agree.
+std::string haze_disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
+    detail::HazeView expected;
+    detail::HazeView actual;
+    fov::reference_haze_view(grid, origin, options, expected);
+    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+        for (const bool asked : {false, true}) {
+            if (asked) {
+                fast::near_haze_view(fast::hazy_source(grid), points(grid.size()), origin, options,
+                                     *kernel, actual);
+            } else {
+                fast::near_haze_view(grid, origin, options, *kernel, actual);
+            }
+            std::string differs = difference(expected.seen, actual.seen);
+            for (std::size_t b = 0; b < 4 && differs.empty(); ++b) {
+                differs = difference(expected.haze_bits[b], actual.haze_bits[b]);
+            }
+            if (differs.empty()) continue;
+            return named(origin, options, grid.size()) + " kernel " + kernel->name +
+                   (asked ? " asked: " : ": ") + differs;
+        }
+    }
+    return "";
 }
 
 }  // namespace
@@ -139,4 +164,34 @@ TEST_CASE("hazy: halls as long as there are, with gauze across them") {
     }
     REQUIRE(disagreement(grid, {0, 2}, {}) == "");
     REQUIRE(disagreement(grid, {max_side - 1, 0}, {}) == "");
+}
+
+TEST_CASE("hazy: what was passed on the way to each tile, at every radius that is near") {
+    Random random(57);
+    for (int round = 0; round < 60; ++round) {
+        for (int radius = 0; radius <= 31; ++radius) {
+            OpacityGrid grid = any_grid(random, 75);
+            grid.set_haze(anywhere(grid, random), 3);
+            Options options{.radius = radius,
+                            .shape = any_of<Shape>(random),
+                            .light_walls = below(random, 3) != 0,
+                            .haze_limit = round % 2 == 0 ? 15 : below(random, 16)};
+            if (round % 5 == 0) options.cone = Cone{{1, below(random, 3) - 1}, below(random, 361)};
+            REQUIRE(haze_disagreement(grid, anywhere(grid, random), options) == "");
+        }
+    }
+}
+
+TEST_CASE("hazy: what was passed, through haze and walls in every pattern next to the origin") {
+    const int values[] = {0, 6, wall};
+    for (unsigned pattern = 0; pattern < 19683; ++pattern) {
+        OpacityGrid grid({7, 5});
+        unsigned rest = pattern;
+        for (const Point p : Rect{{1, 0}, {3, 3}}) {
+            set(grid, p, values[rest % 3]);
+            rest /= 3;
+        }
+        grid.set_haze({6, 4}, 1);
+        REQUIRE(haze_disagreement(grid, {0, 0}, {}) == "");
+    }
 }

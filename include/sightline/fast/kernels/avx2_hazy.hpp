@@ -11,6 +11,7 @@
 #include "../haze_sectors.hpp"
 #include "../hazy_quadrant.hpp"
 #include "../near_lines.hpp"
+#include "../near_passed.hpp"
 #include "avx2_scan.hpp"
 #include "avx2_words.hpp"
 #include "processor.hpp"
@@ -32,7 +33,7 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// Which slopes of a slice are open, and what each has passed.
 struct HazySlice {
     Word open;
-    std::array<Word, 4> passed;
+    HazeWords passed;
 };
 
 [[nodiscard]] inline Word load_word(const unsigned char* bytes) {
@@ -100,7 +101,7 @@ struct NearHaze {
         return words[0] >> first.shift | words[1] << 1 << (63 - first.shift);
     }
     [[nodiscard]] Word any(int row) const { return bits(row, detail::HazeBits::any_line); }
-    [[nodiscard]] std::array<Word, 4> all(int row) const {
+    [[nodiscard]] HazeWords all(int row) const {
         return {bits(row, 0), bits(row, 1), bits(row, 2), bits(row, 3)};
     }
 };
@@ -109,6 +110,7 @@ struct NearHaze {
 inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
                               const SliceTables& tables, int start, HazeSectors& left) {
     for (std::size_t i = 0; i < slices.size(); ++i) {
+        if (slices[i].open == 0) continue;
         const int intervals = tables.last_first[i + 1] - tables.last_first[i];
         const Word open = slices[i].open & ~Word{0} >> (63 - intervals) & ~Word{1};
         Word differs = ~(open << 1);
@@ -129,89 +131,151 @@ inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
     }
 }
 
-/// As Kernel::scan_hazy.
-SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazyQuadrant& hazy, const Options& options,
-                                                NearLines& seen, HazeSectors* left, HazeSectors&,
-                                                HazeSectors&) {
-    const SliceTables& tables = slice_tables();
-    const SliceRim& rim = slice_rim(tables, options.shape, options.radius);
-    const int direction = hazy.direction();
-    const NearQuadrant quadrant =
-        near_quadrant(hazy.walls(), hazy.line(), hazy.centre(), direction, hazy.reach);
-    const NearHaze haze(hazy);
-    const int near_rows = (std::min)(quadrant.reach, slice_levels[0].last_row);
-    Word* const lines = seen.data() + near_centre;
-    const int start = max_haze - options.haze_limit;
-    HazySlice slice{~Word{1}, {}};
-    for (std::size_t b = 0; b < 4; ++b) slice.passed[b] = (start >> b & 1) != 0 ? ~Word{0} : 0;
-    const SliceRow* row = tables.rows.data();
-    // Behind the last row nothing is seen.
-    const int last_to_pass = left ? near_reach : quadrant.reach - 1;
-    // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
-    const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
-    const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
-    const auto* haze_bytes =
-        reinterpret_cast<const unsigned char*>(haze.first.origin) + first_bit / 8;
-    const std::ptrdiff_t plane = haze.plane * 8;
-    for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
-         ++d, --shift, ++row) {
-        bytes += quadrant.step * 8;
-        haze_bytes += haze.first.step * 8;
-        lines[d * direction] = scan_slice_row(slice.open, *row, load_word(bytes) >> shift)
-                               << (near_centre - d);
-        const Word any = load_word(haze_bytes + detail::HazeBits::any_line * plane) >> shift;
-        if (deposit(any, row->tops) == 0 || d > last_to_pass) continue;
-        pass_haze(slice, row->tops, haze_bytes, plane, shift);
+/// What was passed on the way to each clear tile of a row; `open` is what is open before it.
+SIGHTLINE_TARGET_AVX2 inline void note_passed(const HazySlice& slice, const SliceRow& row,
+                                              Word walls, std::size_t line, NearPassed& out) {
+    // Of a centre between two slopes the one counts that is open, or has passed less.
+    const Word next_open = slice.open >> 1 & row.ties;
+    HazeWords next;
+    for (std::size_t b = 0; b < 4; ++b) next[b] = slice.passed[b] >> 1;
+    const Word use_next = next_open & (~slice.open | less_haze(next, slice.passed));
+    HazeWords haze;
+    for (std::size_t b = 0; b < 4; ++b) {
+        const Word chosen = (slice.passed[b] & ~use_next) | (next[b] & use_next);
+        haze[b] = extract(chosen, row.centres) << row.shift;
     }
-    if (near_rows == quadrant.reach || slice.open == 0) return near_rows;
+    const Word floors = extract(slice.open | next_open, row.centres) & ~walls;
+    out.add(line, floors << row.shift, haze);
+}
 
-    std::array<HazySlice, most_slices> halves[2];
-    HazySlice* coarse = halves[0].data();
-    HazySlice* fine = halves[1].data();
-    fine[0] = slice;
-    std::array<Word, near_reach + 1> walls;
-    std::array<Word, near_reach + 1> any_haze;
-    std::array<std::array<Word, 4>, near_reach + 1> all_haze;
-    const Slice* part = tables.slices.data() + 1;
-    const std::uint8_t* last_in_rim = rim.data() + 1;
-    int done = near_rows;
-    Word any_open = 0;
-    for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-        const int last = (std::min)(quadrant.reach, slice_levels[level].last_row);
-        for (int d = done + 1; d <= last; ++d) {
-            const auto i = static_cast<std::size_t>(d);
-            walls[i] = quadrant.walls(d);
-            any_haze[i] = haze.any(d);
-            if (any_haze[i] != 0) all_haze[i] = haze.all(d);
+/// The scan of one quadrant; `passes` says whether it is wanted how much haze was passed.
+template <bool passes>
+class HazySliceScan {
+  public:
+    HazySliceScan(const HazyQuadrant& hazy, const Options& options, NearLines& seen,
+                  NearPassed* passed)
+        : tables_{slice_tables()},
+          rim_{slice_rim(tables_, options.shape, options.radius)},
+          quadrant_{near_quadrant(hazy.walls(), hazy.line(), hazy.centre(), hazy.direction(),
+                                  hazy.reach)},
+          haze_(hazy),
+          direction_{hazy.direction()},
+          start_{max_haze - options.haze_limit},
+          lines_{seen.data() + near_centre},
+          passed_{passed} {}
+
+    SIGHTLINE_TARGET_AVX2 int run(HazeSectors* left) {
+        // Behind the last row nothing is seen.
+        last_to_pass_ = left ? near_reach : quadrant_.reach - 1;
+        HazySlice slice{~Word{1}, {}};
+        for (std::size_t b = 0; b < 4; ++b) slice.passed[b] = (start_ >> b & 1) != 0 ? ~Word{0} : 0;
+        scan_first_level(slice);
+        const int near_rows = (std::min)(quadrant_.reach, slice_levels[0].last_row);
+        if (near_rows == quadrant_.reach || slice.open == 0) return near_rows;
+        return scan_finer_levels(slice, left);
+    }
+
+  private:
+    const SliceTables& tables_;
+    const SliceRim& rim_;
+    NearQuadrant quadrant_;
+    NearHaze haze_;
+    int direction_;
+    int start_;  // what slopes count from, so that they count to 15
+    Word* lines_;
+    NearPassed* passed_;
+    int last_to_pass_ = 0;
+
+    /// Of a row in a slice: what is seen, what was passed, and the shade of its walls.
+    [[nodiscard]] SIGHTLINE_TARGET_AVX2 Word scan_row(HazySlice& slice, const SliceRow& row, int d,
+                                                      Word walls) const {
+        if constexpr (passes) {
+            const auto line = static_cast<std::size_t>(near_centre + d * direction_);
+            note_passed(slice, row, walls, line, *passed_);
         }
-        std::swap(coarse, fine);
-        any_open = 0;
-        for (int k = 0; k < slice_levels[level].slices; ++k, ++part, ++last_in_rim) {
-            const int last_of_slice = (std::min<int>)(last, *last_in_rim);
-            fine[k].open = 0;
-            if (coarse[part->parent].open == 0 || last_of_slice <= done) continue;
-            slice = part_of(coarse[part->parent], *part);
-            row = tables.rows.data() + part->rows;
-            for (int d = done + 1; d <= last_of_slice && slice.open != 0; ++d, ++row) {
+        return scan_slice_row(slice.open, row, walls);
+    }
+
+    SIGHTLINE_TARGET_AVX2 void scan_first_level(HazySlice& slice) const {
+        const int near_rows = (std::min)(quadrant_.reach, slice_levels[0].last_row);
+        const SliceRow* row = tables_.rows.data();
+        // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+        const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - 8);
+        const auto* bytes =
+            reinterpret_cast<const unsigned char*>(quadrant_.origin) + first_bit / 8;
+        const auto* haze_bytes =
+            reinterpret_cast<const unsigned char*>(haze_.first.origin) + first_bit / 8;
+        const std::ptrdiff_t plane = haze_.plane * 8;
+        for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
+             ++d, --shift, ++row) {
+            bytes += quadrant_.step * 8;
+            haze_bytes += haze_.first.step * 8;
+            const Word tiles = scan_row(slice, *row, d, load_word(bytes) >> shift);
+            lines_[d * direction_] = tiles << (near_centre - d);
+            const Word any = load_word(haze_bytes + detail::HazeBits::any_line * plane) >> shift;
+            if (deposit(any, row->tops) == 0 || d > last_to_pass_) continue;
+            pass_haze(slice, row->tops, haze_bytes, plane, shift);
+        }
+    }
+
+    SIGHTLINE_TARGET_AVX2 int scan_finer_levels(const HazySlice& first, HazeSectors* left) const {
+        std::array<HazySlice, most_slices> halves[2];
+        std::array<HazySlice, most_slices>* coarse = &halves[0];
+        std::array<HazySlice, most_slices>* fine = &halves[1];
+        (*fine)[0] = first;
+        std::array<Word, near_reach + 1> walls;
+        std::array<Word, near_reach + 1> any_haze;
+        std::array<HazeWords, near_reach + 1> all_haze;
+        const Slice* part = tables_.slices.data() + 1;
+        const std::uint8_t* last_in_rim = rim_.data() + 1;
+        int done = slice_levels[0].last_row;
+        Word any_open = 0;
+        for (std::size_t level = 1; level < slice_levels.size(); ++level) {
+            const int last = (std::min)(quadrant_.reach, slice_levels[level].last_row);
+            for (int d = done + 1; d <= last; ++d) {
                 const auto i = static_cast<std::size_t>(d);
-                const int shift = row->shift;
-                lines[d * direction] |= scan_slice_row(slice.open, *row, walls[i] >> shift)
-                                        << shift;
-                if (deposit(any_haze[i] >> shift, row->tops) == 0 || d > last_to_pass) continue;
-                pass_haze(slice, row->tops,
-                          reinterpret_cast<const unsigned char*>(all_haze[i].data()), sizeof(Word),
-                          shift);
+                walls[i] = quadrant_.walls(d);
+                any_haze[i] = haze_.any(d);
+                if (any_haze[i] != 0) all_haze[i] = haze_.all(d);
             }
-            any_open |= slice.open;
-            fine[k] = slice;
+            std::swap(coarse, fine);
+            any_open = 0;
+            for (int k = 0; k < slice_levels[level].slices; ++k, ++part, ++last_in_rim) {
+                const int last_of_slice = (std::min<int>)(last, *last_in_rim);
+                HazySlice& slice = (*fine)[static_cast<std::size_t>(k)];
+                slice.open = 0;
+                if ((*coarse)[part->parent].open == 0 || last_of_slice <= done) continue;
+                slice = part_of((*coarse)[part->parent], *part);
+                const SliceRow* row = tables_.rows.data() + part->rows;
+                for (int d = done + 1; d <= last_of_slice && slice.open != 0; ++d, ++row) {
+                    const auto i = static_cast<std::size_t>(d);
+                    const int shift = row->shift;
+                    lines_[d * direction_] |= scan_row(slice, *row, d, walls[i] >> shift) << shift;
+                    if (deposit(any_haze[i] >> shift, row->tops) == 0 || d > last_to_pass_)
+                        continue;
+                    const auto* bytes = reinterpret_cast<const unsigned char*>(all_haze[i].data());
+                    pass_haze(slice, row->tops, bytes, sizeof(Word), shift);
+                }
+                any_open |= slice.open;
+            }
+            done = last;
+            if (any_open == 0 || done == quadrant_.reach) break;
         }
-        done = last;
-        if (any_open == 0 || done == quadrant.reach) break;
+        if (left && done == near_reach && any_open != 0) {
+            open_haze_sectors(*fine, tables_, start_, *left);
+        }
+        return done;
     }
-    if (left && done == near_reach && any_open != 0) {
-        open_haze_sectors(fine == halves[0].data() ? halves[0] : halves[1], tables, start, *left);
-    }
-    return done;
+};
+
+/// As Kernel::scan_hazy.
+SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazyQuadrant& quadrant,
+                                                const Options& options, NearLines& seen,
+                                                NearPassed* passed, HazeSectors* left, HazeSectors&,
+                                                HazeSectors&) {
+    if (!passed) return HazySliceScan<false>(quadrant, options, seen, nullptr).run(left);
+    passed->start = max_haze - options.haze_limit;
+    return HazySliceScan<true>(quadrant, options, seen, passed).run(left);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

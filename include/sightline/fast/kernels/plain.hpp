@@ -25,10 +25,11 @@ inline int scan_asking_plain(AskedQuadrant& quadrant, int direction, Shape, int,
 }
 
 inline int scan_hazy_plain(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
-                           HazeSectors* left, HazeSectors& now, HazeSectors& next) {
+                           NearPassed* passed, HazeSectors* left, HazeSectors& now,
+                           HazeSectors& next) {
     now.start();
     GridHazyLines lines(quadrant);
-    NearSeen rows(seen, quadrant.direction(), quadrant.centre());
+    NearSeen rows(seen, passed, quadrant.direction(), quadrant.centre());
     const Size map = quadrant.map.size();
     const int length = quadrant.sideways() ? map.height : map.width;
     const int done = HazyScan(lines, {quadrant.centre(), length, quadrant.reach}, options, rows)
