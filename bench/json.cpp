@@ -28,6 +28,12 @@ void write_json(const std::filesystem::path& file, const Environment& environmen
         }
         json["cases"].push_back(entry);
     }
+    for (const HazeResult& r : results.haze) {
+        json["haze"].push_back({{"radius", radius_name(r.radius)},
+                                {"none", r.none},
+                                {"smoke", r.smoke},
+                                {"mist", r.mist}});
+    }
     if (results.crowd.observers > 0) {
         json["crowd"] = {{"observers", results.crowd.observers},
                          {"one_thread", results.crowd.one_thread},

@@ -11,7 +11,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "checks.hpp"
 #include "environment.hpp"
@@ -133,6 +135,30 @@ CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const 
     return result;
 }
 
+/// What smoke and mist cost in the same rooms.
+std::vector<HazeResult> measure_haze(bool quick) {
+    constexpr Size size{80, 50};
+    const OpacityGrid none = make_map("rooms", size);
+    const OpacityGrid smoke = make_map("rooms+smoke", size);
+    const OpacityGrid mist = make_map("rooms+mist", size);
+    const std::vector<Point> origins = make_origins(none, 64);
+    std::vector<HazeResult> results;
+    for (const int radius : {8, 20}) {
+        TileSet seen;
+        std::vector<Contender> contenders;
+        for (const OpacityGrid* const map : {&none, &smoke, &mist}) {
+            const std::string mismatch = check_algorithm(*map, origins, {.radius = radius});
+            if (!mismatch.empty()) throw std::runtime_error("wrong result: " + mismatch);
+            contenders.push_back({"", [&, map](Point from) {
+                                      field_of_view(*map, from, {.radius = radius}, seen);
+                                  }});
+        }
+        const std::vector<double> times = measure(contenders, origins, effort_for(size, quick));
+        results.push_back({radius, times[0], times[1], times[2]});
+    }
+    return results;
+}
+
 /// Ten thousand observers at once, on one thread and on two, in turns.
 CrowdResult measure_crowd() {
     constexpr std::size_t observers = 10'000;
@@ -214,6 +240,8 @@ int run(bool quick, const std::filesystem::path& output) {
     }
     print_own_maps(results.cases);
     print_rivals(results.cases);
+    results.haze = measure_haze(quick);
+    print_haze(results.haze);
     if (!quick) {
         results.crowd = measure_crowd();
         print_crowd(results.crowd);

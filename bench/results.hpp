@@ -50,6 +50,14 @@ struct CrowdResult {
     double two_threads = 0;
 };
 
+/// The same rooms without haze and with it.
+struct HazeResult {
+    int radius;
+    double none;  ///< nanoseconds a view
+    double smoke;
+    double mist;
+};
+
 /// What libtcod's symmetric algorithm and its fastest are required to take, in times of ours; 0 if
 /// nothing is.
 struct Floor {
@@ -87,6 +95,7 @@ inline const std::vector<OwnMapFloor> own_map_floors{{8, 4}, {20, 2.5}, {unlimit
 
 struct Results {
     std::vector<CaseResult> cases;
+    std::vector<HazeResult> haze;
     CrowdResult crowd;
     VisibilityResult visibility;
 };

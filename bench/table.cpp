@@ -82,6 +82,16 @@ void print_rivals(const std::vector<CaseResult>& cases) {
     }
 }
 
+void print_haze(const std::vector<HazeResult>& results) {
+    print("\n| rooms 80x50, radius | ns a view | in smoke | in mist |");
+    print("| ---: | ---: | ---: | ---: |");
+    for (const HazeResult& r : results) {
+        print(fmt::format("| {} | {} | {} ({} times) | {} ({} times) |", radius_name(r.radius),
+                          digits(r.none), digits(r.smoke), digits(r.smoke / r.none), digits(r.mist),
+                          digits(r.mist / r.none)));
+    }
+}
+
 void print_crowd(const CrowdResult& c) {
     print(
         fmt::format("\n{} observers, rooms 1024x1024, radius 8: {:.0f} ns each on one thread, "

@@ -15,6 +15,8 @@ void print_case(const CaseResult& result);
 void print_own_maps(const std::vector<CaseResult>& cases);
 /// The cases that were measured with all algorithms.
 void print_rivals(const std::vector<CaseResult>& cases);
+/// What haze costs.
+void print_haze(const std::vector<HazeResult>& results);
 void print_crowd(const CrowdResult& crowd);
 /// What was required against what was reached; says whether all of it was.
 bool print_floors(const Results& results);

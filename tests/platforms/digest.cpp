@@ -234,6 +234,57 @@ void digest_turns() {
     saved.print("saved bytes");
 }
 
+/// A map of one's own with haze.
+struct Marsh : Dungeon {
+    Grid<int> hazes;
+
+    [[nodiscard]] int haze(Point p) const { return hazes[p]; }
+};
+
+/// Thin haze here, thick haze there.
+Marsh marsh(std::uint64_t seed, Size size, int percent) {
+    Marsh made{dungeon(seed, size, percent), Grid<int>(size)};
+    Random random(seed + 100);
+    for (int& haze : made.hazes) haze = random.between(0, 4) == 0 ? random.between(1, 11) : 0;
+    return made;
+}
+
+/// Views, lines and what is between two tiles, through haze.
+template <class Map>
+void digest_haze(const std::vector<Map>& maps, const char* name) {
+    Digest digest;
+    Random random(19);
+    TileSet seen;
+    detail::HazeView view;
+    for (const Map& map : maps) {
+        for (Options options : ways_of_looking()) {
+            options.haze_limit = random.between(0, 15);
+            const Point from = somewhere(random, map.size());
+            const Point to = somewhere(random, map.size());
+            field_of_view(map, from, options, seen);
+            digest.tiles(seen);
+            fov::haze_view(map, from, options, view);
+            for (const Point p : view.seen) digest.number(view.haze(p));
+            digest.number(haze_passed(map, from, to).value_or(-1));
+            for (const Point p : sight_path(map, from, to, options)) digest.point(p);
+        }
+    }
+    digest.print(name);
+}
+
+void digest_hazes() {
+    const std::vector<Marsh> own{marsh(1, {150, 21}, 6), marsh(2, {37, 80}, 12),
+                                 marsh(3, {70, 40}, 3)};
+    std::vector<OpacityGrid> bits;
+    for (const Marsh& map : own) bits.emplace_back(map);
+    digest_haze(own, "haze");
+    digest_haze(bits, "haze, on bits");
+    Digest saved;
+    for (const OpacityGrid& map : bits) save(saved, map, opacity_grid_from_bytes);
+    save(saved, Options{.haze_limit = 3}, options_from_bytes);
+    saved.print("saved bytes of haze");
+}
+
 }  // namespace
 
 int main() {
@@ -243,5 +294,6 @@ int main() {
     digest_unbounded();
     digest_crowds();
     digest_turns();
+    digest_hazes();
     return 0;
 }
