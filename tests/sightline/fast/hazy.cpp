@@ -56,7 +56,7 @@ std::string haze_disagreement(const OpacityGrid& grid, Point origin, const Optio
 
 }  // namespace
 
-TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map, from every tile") {
+TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map") {
     const int values[] = {0, 8, wall};
     for (unsigned pattern = 0; pattern < 19683; ++pattern) {
         OpacityGrid grid({3, 3});
@@ -65,14 +65,17 @@ TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map, from
             set(grid, p, values[rest % 3]);
             rest /= 3;
         }
-        for (const Point p : points(grid.size())) REQUIRE(disagreement(grid, p, {}) == "");
+        // From a corner, a side and the middle in turn: each pattern is met turned as well.
+        const Point origins[] = {{0, 0}, {1, 0}, {1, 1}};
+        REQUIRE(disagreement(grid, origins[pattern % 3], {}) == "");
+        REQUIRE(disagreement(grid, Point{2, 2} - origins[pattern / 3 % 3], {}) == "");
     }
 }
 
 TEST_CASE("hazy: every pattern of four values ahead, looking each of the four ways") {
-    const Point ahead[] = {{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 2}, {1, 3}, {2, 3}};
+    const Point ahead[] = {{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 2}, {1, 3}};
     const int values[] = {0, 5, 11, wall};
-    for (unsigned pattern = 0; pattern < 1u << 14; ++pattern) {
+    for (unsigned pattern = 0; pattern < 1u << 12; ++pattern) {
         for (int way = 0; way < 4; ++way) {
             OpacityGrid grid({13, 13});
             unsigned rest = pattern;
@@ -168,7 +171,7 @@ TEST_CASE("hazy: halls as long as there are, with gauze across them") {
 
 TEST_CASE("hazy: what was passed on the way to each tile, at every radius that is near") {
     Random random(57);
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < 20; ++round) {
         for (int radius = 0; radius <= 31; ++radius) {
             OpacityGrid grid = any_grid(random, 75);
             grid.set_haze(anywhere(grid, random), 3);
@@ -184,10 +187,10 @@ TEST_CASE("hazy: what was passed on the way to each tile, at every radius that i
 
 TEST_CASE("hazy: what was passed, through haze and walls in every pattern next to the origin") {
     const int values[] = {0, 6, wall};
-    for (unsigned pattern = 0; pattern < 19683; ++pattern) {
+    for (unsigned pattern = 0; pattern < 6561; ++pattern) {
         OpacityGrid grid({7, 5});
         unsigned rest = pattern;
-        for (const Point p : Rect{{1, 0}, {3, 3}}) {
+        for (const Point p : Rect{{1, 0}, {4, 2}}) {
             set(grid, p, values[rest % 3]);
             rest /= 3;
         }
