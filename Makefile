@@ -65,6 +65,12 @@ bench: ## measure against libtcod, after checking results
 	@build/bench/bench/sightline-bench
 	@build/bench/bench/sightline-bench-explorer
 
+.PHONY: bench-light
+bench-light: ## measure lights, beside rot.js where npm can get it
+	$(need) build app bench
+	$(call build,bench) --target sightline-bench-light
+	@scripts/bench-light
+
 .PHONY: bench-instructions
 bench-instructions: ## count instructions under callgrind: regressions without a clock
 	$(need) build app bench

@@ -6,6 +6,7 @@
 #include <sightline/fov/line_of_sight.hpp>
 
 #include "app/arguments.hpp"
+#include "app/light_options.hpp"
 #include "app/map_file.hpp"
 #include "app/output.hpp"
 
@@ -17,13 +18,18 @@ struct Arguments {
     std::string map;
     std::optional<Point> from;
     std::optional<Point> to;
+    HazeOptions haze;
 };
 
 int run(const Arguments& arguments) {
-    const MapFile map = MapFile::read(arguments.map);
+    HazeLegend legend = arguments.haze.legend();
+    MapFile map = MapFile::read(arguments.map);
+    map.set_legend(std::move(legend));
     const Point from = map.place("--from", arguments.from);
     const Point to = map.place("--to", arguments.to);
-    const std::vector<Point> path = sight_path(map, from, to);
+    const OpacityView world{map.size(), [&](Point p) { return map.is_opaque(p); },
+                            [&](Point p) { return map.haze_at(p); }};
+    const std::vector<Point> path = sight_path(world, from, to);
     std::string answer = path.empty() ? "no" : "yes";
     for (const Point p : path) answer += fmt::format(" {},{}", p.x, p.y);
     write_output("-", answer + "\n");
@@ -38,6 +44,7 @@ void add_los_command(CLI::App& app, int& status) {
     add_map(command, arguments->map);
     add_point(command, "--from", arguments->from, "where to look from [the map's @]");
     add_point(command, "--to", arguments->to, "the tile to look at")->required();
+    arguments->haze.add(command);
     command.footer(
         "Prints `yes` and the tiles on the line of sight, with exit status 0, or `no`, with exit\n"
         "status 1. The answer agrees with the default field of view and is the same in both\n"

@@ -109,6 +109,20 @@ MapFile MapFile::parse(std::string_view text, const std::string& name) {
     return map;
 }
 
+int MapFile::haze_at(Point p) const {
+    for (const auto& [letter, haze] : legend_) {
+        if (letter == letters_[p] && !is_opaque(p)) return haze;
+    }
+    return 0;
+}
+
+OpacityGrid MapFile::grid() const {
+    OpacityGrid grid(*this);
+    if (legend_.empty()) return grid;
+    for (const Point p : points(size())) grid.set_haze(p, haze_at(p));
+    return grid;
+}
+
 char32_t MapFile::sign(Point p) const {
     const char32_t letter = letters_[p];
     const bool control = letter <= U' ' || (letter >= 0x7f && letter <= 0xa0);

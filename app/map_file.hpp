@@ -3,16 +3,22 @@
 // Each character (UTF-8) is one tile. '#' is a wall and '+' a closed door, which are opaque. '%' is
 // a window, which stops walking but not sight. Everything else is clear. An '@' marks where to look
 // from if no place is given. Short lines are filled up with walls. Line ends may be those of
-// Windows.
+// Windows. Letters may be given haze, which is seen through to a degree.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <sightline/core/grid.hpp>
+#include <sightline/map/opacity_grid.hpp>
 
 namespace sightline::app {
+
+/// Letters that have haze, and how much: 0 to 15 sixteenths of a wall.
+using HazeLegend = std::vector<std::pair<char32_t, int>>;
 
 class MapFile {
   public:
@@ -31,6 +37,12 @@ class MapFile {
     /// What was drawn at `p`.
     [[nodiscard]] char32_t letter(Point p) const { return letters_[p]; }
 
+    /// Gives letters haze. Has no effect on opaque ones.
+    void set_legend(HazeLegend legend) { legend_ = std::move(legend); }
+    [[nodiscard]] int haze_at(Point p) const;
+    /// What is opaque and hazy on it, as bits.
+    [[nodiscard]] OpacityGrid grid() const;
+
     /// What to print for `p`: its letter, but '.' for blanks, control characters and the '@'.
     [[nodiscard]] char32_t sign(Point p) const;
 
@@ -44,6 +56,7 @@ class MapFile {
   private:
     Grid<char32_t> letters_;
     std::optional<Point> start_;
+    HazeLegend legend_;
 };
 
 }  // namespace sightline::app

@@ -1,4 +1,5 @@
-// Maps as pictures: the tiles that are seen from one tile are bright, the rest of the map is dark.
+// Maps as pictures: the tiles that are seen from one tile are bright, in the light there is on
+// them, and the rest of the map is dark.
 #pragma once
 
 #include "app/picture.hpp"
@@ -13,10 +14,12 @@ inline constexpr game::Rgb seen_floor{246, 226, 170};
 inline constexpr game::Rgb seen_wall{193, 129, 69};
 inline constexpr game::Rgb seen_door{148, 84, 44};
 inline constexpr game::Rgb seen_window{146, 208, 230};
+inline constexpr game::Rgb seen_haze{150, 158, 160};
 inline constexpr game::Rgb dark_floor{25, 28, 37};
 inline constexpr game::Rgb dark_wall{46, 51, 65};
 inline constexpr game::Rgb dark_door{64, 50, 44};
 inline constexpr game::Rgb dark_window{36, 60, 76};
+inline constexpr game::Rgb dark_haze{38, 42, 50};
 inline constexpr game::Rgb more_floor{166, 214, 150};
 inline constexpr game::Rgb more_wall{92, 148, 92};
 inline constexpr game::Rgb fewer_floor{84, 54, 112};

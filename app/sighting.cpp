@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include <sightline/fov/field_of_view.hpp>
+#include <sightline/light/light_seen.hpp>
+#include <sightline/light/update_lights.hpp>
+#include <sightline/light/visible_by_light.hpp>
 #include <sightline/map/opacity_grid.hpp>
 
 #include "app/describe_options.hpp"
@@ -41,21 +45,48 @@ game::Look look_of(const MapFile& map, Point p) {
     return look;
 }
 
+/// A colour as it looks in that light.
+game::Rgb tinted(game::Rgb color, Rgb light) {
+    const auto part = [](int channel, int of) {
+        return static_cast<std::uint8_t>(channel * of / 255);
+    };
+    return {part(color.r, light.red), part(color.g, light.green), part(color.b, light.blue)};
+}
+
 game::Cell cell_at(const Sighting& sighting, Point p) {
     const game::Look look = look_of(sighting.map, p);
     if (p == sighting.origin) {
         return {U'@', game::palette::cursor, game::palette::torch};
     }
     if (!sighting.seen.contains(p)) return remembered_look(look, game::MemoryStyle::flat);
-    return {look.glyph, look.foreground, lit(look.background, game::palette::torch, 8)};
+    return {look.glyph, look.foreground,
+            lit(look.background, tinted(game::palette::torch, sighting.light_on(p)), 8)};
+}
+
+nlohmann::ordered_json as_json(const Light& light) {
+    const Rgb color = light.color;
+    return {{"position", {light.position.x, light.position.y}},
+            {"radius", light.radius},
+            {"color", {color.red, color.green, color.blue}}};
 }
 
 nlohmann::ordered_json pair(Point p) { return {p.x, p.y}; }
 
 }  // namespace
 
-Sighting::Sighting(const MapFile& on, Point from, const Options& how)
-    : map{on}, origin{from}, options{how}, seen{field_of_view(OpacityGrid(on), from, how)} {}
+Sighting::Sighting(const MapFile& on, Point from, const Options& how, std::vector<Light> by)
+    : map{on}, origin{from}, options{how}, lights{std::move(by)} {
+    const OpacityGrid grid = map.grid();
+    seen = field_of_view(grid, origin, options);
+    if (lights.empty()) return;
+    light.reset(map.size());
+    update_lights(grid, lights, light);
+    seen = visible_by_light(grid, light, seen, origin);
+}
+
+Rgb Sighting::light_on(Point p) const {
+    return lights.empty() ? Rgb{255, 255, 255} : light_seen(map, light, seen, p);
+}
 
 void write_ascii(const Sighting& sighting, const Sink& out) {
     draw(sighting.map.size(), out, [&](Point p) {
@@ -83,6 +114,10 @@ void write_json(const Sighting& sighting, const Sink& out) {
     json["origin"] = pair(sighting.origin);
     json["size"] = {sighting.map.size().width, sighting.map.size().height};
     json["options"] = as_json(sighting.options);
+    if (!sighting.lights.empty()) {
+        json["lights"] = nlohmann::ordered_json::array();
+        for (const Light& light : sighting.lights) json["lights"].push_back(as_json(light));
+    }
     json["count"] = sighting.seen.count();
     std::string start = json.dump();
     start.pop_back();  // the brace: the tiles follow, one by one

@@ -1,8 +1,13 @@
 // Sighting: what is seen from one tile of a map. `view` prints it, and `gallery` draws several.
 #pragma once
 
+#include <vector>
+
 #include <sightline/core/options.hpp>
 #include <sightline/core/tile_set.hpp>
+#include <sightline/light/light.hpp>
+#include <sightline/light/light_map.hpp>
+#include <sightline/map/opacity_grid.hpp>
 
 #include "app/map_file.hpp"
 #include "app/output.hpp"
@@ -13,9 +18,15 @@ struct Sighting {
     const MapFile& map;
     Point origin;
     Options options;
+    std::vector<Light> lights;
+    LightMap light;
     TileSet seen;
 
-    Sighting(const MapFile& on, Point from, const Options& how);
+    /// If there are lights, only what is lit is seen.
+    Sighting(const MapFile& on, Point from, const Options& how, std::vector<Light> by = {});
+
+    /// The light that is seen on a tile; full daylight if there are no lights.
+    [[nodiscard]] Rgb light_on(Point p) const;
 };
 
 /// The visible tiles as they are drawn in the map, '@' for the origin, blanks for the rest.

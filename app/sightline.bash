@@ -29,7 +29,7 @@ _sightline() {
         *:-f) words=$(_sightline_names "$command" --format) ;;
         *:--radius | *:-r) words="unlimited 8 20" ;;
         *:--size) words="80x50 200x100" ;;
-        *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness) ;;
+        *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness | *:--light | *:--haze) ;;
         *:--output | *:-o | *:--save | *:--restore | *:--record | *:--replay) files=1 ;;
         *)
             if [[ $current == -* ]]; then

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/arguments.hpp"
+#include "app/light_options.hpp"
 #include "app/map_file.hpp"
 #include "app/output.hpp"
 #include "app/progress.hpp"
@@ -29,6 +30,7 @@ constexpr std::array<Named<Format>, 3> formats{{
 struct Arguments {
     std::string map;
     SightOptions sight;
+    HazeOptions haze;
     std::optional<Format> format;
     std::vector<std::string> outputs;
 };
@@ -63,7 +65,10 @@ void run(const Arguments& arguments) {
         if (target.format == Format::png) require_no_terminal(target.file);
         on_stdout = on_stdout || target.file == "-";
     }
-    const OpacityGrid map(MapFile::read(arguments.map));
+    HazeLegend legend = arguments.haze.legend();
+    MapFile file = MapFile::read(arguments.map);
+    file.set_legend(std::move(legend));
+    const OpacityGrid map = file.grid();
     ProgressBar bar("surveying");
     const Survey result = survey(map, options, [&](double share) { bar.show(share); });
     bar.clear();
@@ -82,6 +87,7 @@ void add_survey_command(CLI::App& app) {
     add_map(command, a.map);
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
+    a.haze.add(command);
     add_value(command, "--format,-f", "NAME",
               "png, csv or json [from the ending of FILE, otherwise png]",
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });

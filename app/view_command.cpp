@@ -2,8 +2,10 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 
 #include "app/arguments.hpp"
+#include "app/light_options.hpp"
 #include "app/map_file.hpp"
 #include "app/map_picture.hpp"
 #include "app/output.hpp"
@@ -37,6 +39,8 @@ struct Arguments {
     std::string map;
     std::optional<Point> at;
     SightOptions sight;
+    LightOptions lights;
+    HazeOptions haze;
     std::optional<Format> format;
     std::string output = "-";
 };
@@ -55,8 +59,11 @@ void run(const Arguments& arguments) {
     const Options options = arguments.sight.options();
     const Format format = format_for(arguments.output, arguments.format, endings, Format::ascii);
     if (format == Format::png) require_no_terminal(arguments.output);
-    const MapFile map = MapFile::read(arguments.map);
-    const Sighting sighting(map, map.place("--at", arguments.at), options);
+    HazeLegend legend = arguments.haze.legend();
+    MapFile map = MapFile::read(arguments.map);
+    map.set_legend(std::move(legend));
+    const Sighting sighting(map, map.place("--at", arguments.at), options,
+                            arguments.lights.on(map));
     write_output(arguments.output, [&](const Sink& out) { write(sighting, format, out); });
 }
 
@@ -71,6 +78,8 @@ void add_view_command(CLI::App& app) {
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
     a.sight.add_cone(command);
+    a.haze.add(command);
+    a.lights.add(command);
     add_value(command, "--format,-f", "NAME",
               "ascii, color, mask, json or png [from the ending of FILE, otherwise ascii]",
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
@@ -83,6 +92,7 @@ void add_view_command(CLI::App& app) {
         "  sightline view map.txt --at 12,7 --radius 8\n"
         "  sightline view map.txt --at 12,7 --algorithm permissive --output seen.png\n"
         "  sightline view map.txt --at 12,7 --direction 1,0 --angle 90 --format mask\n"
+        "  sightline view map.txt --at 12,7 --light 9,4,6,#ff8800 --light 20,7,5 --output lit.png\n"
         "  sightline generate --seed 7 | sightline view - --format color");
     command.callback([arguments] { run(*arguments); });
 }

@@ -37,6 +37,7 @@ void load_all(std::span<const std::uint8_t> bytes) {
                     const Viewshed again = viewshed_from_bytes(to_bytes(viewshed));
                     expect(again.options == viewshed.options, "the options come back");
                     expect(again.visible() == viewshed.visible(), "the view comes back");
+                    expect(again.dark == viewshed.dark, "the dark sight comes back");
                 });
     try_loading([&] { return map_memory_from_bytes<std::int8_t>(bytes); },
                 [](const MapMemory<std::int8_t>& memory) {
@@ -47,6 +48,11 @@ void load_all(std::span<const std::uint8_t> bytes) {
     try_loading([&] { return options_from_bytes(bytes); },
                 [](const Options& options) {
                     expect(options_from_bytes(to_bytes(options)) == options, "options come back");
+                });
+    try_loading([&] { return lights_from_bytes(bytes); },
+                [&](const std::vector<Light>& lights) {
+                    expect(lights.size() <= bytes.size(), "bytes account for the lights");
+                    expect(lights_from_bytes(to_bytes(lights)) == lights, "the lights come back");
                 });
     try_loading([&] { return opacity_grid_from_bytes(bytes); },
                 [](const OpacityGrid& map) {
@@ -59,9 +65,9 @@ void load_all(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::span<const std::uint8_t> rest{data + 1, size - 1};
-    const detail::SavedKind kinds[] = {detail::saved_tile_set, detail::saved_viewshed,
-                                       detail::saved_memory, detail::saved_options,
-                                       detail::saved_opacity_grid};
+    const detail::SavedKind kinds[] = {detail::saved_tile_set,     detail::saved_viewshed,
+                                       detail::saved_memory,       detail::saved_options,
+                                       detail::saved_opacity_grid, detail::saved_lights};
     const std::size_t kind = *data % (std::size(kinds) + 1);
     if (kind == std::size(kinds)) {
         load_all(rest);

@@ -148,6 +148,44 @@ void digest_crowds() {
     print(together, "crowd, with workers");
 }
 
+/// Lights of every kind that wander through doors and smoke, computed alone and with workers: two
+/// equal digests.
+void digest_light(Workers* workers, const char* name) {
+    Digest digest;
+    OpacityGrid map(dungeon(8, {90, 50}, 12));
+    Random random(19);
+    std::vector<Light> lights(30);
+    for (Light& light : lights) {
+        light = {.position = somewhere(random, map.size()),
+                 .radius = random.between(0, 20),
+                 .shape = static_cast<Shape>(random.between(0, 3)),
+                 .color = {random.between(-300, 300), random.between(0, 255), max_light},
+                 .falloff = static_cast<Falloff>(random.between(0, 2))};
+    }
+    lights[0].radius = 70;
+    lights[1].radius = unlimited;
+    LightMap light_map(map.size());
+    Viewshed viewshed{.options = {.radius = unlimited}, .dark = {.radius = 2, .least = 60}};
+    for (int turn = 0; turn < 10; ++turn) {
+        map.set_opaque(somewhere(random, map.size()), turn % 2 == 0);
+        map.set_haze(somewhere(random, map.size()), turn);
+        lights[static_cast<std::size_t>(turn)].position = somewhere(random, map.size());
+        const std::size_t computed = workers != nullptr
+                                         ? update_lights(map, lights, light_map, *workers)
+                                         : update_lights(map, lights, light_map);
+        digest.number(static_cast<std::int64_t>(computed));
+        for (const Point p : points(map.size())) {
+            const Rgb sum = light_map.sum(p);
+            for (const int channel : {sum.red, sum.green, sum.blue}) digest.number(channel);
+        }
+        update_viewshed(map, light_map, lights[2].position, viewshed);
+        digest.tiles(viewshed.visible());
+    }
+    digest.bytes(to_bytes(lights));
+    digest.bytes(to_bytes(viewshed));
+    digest.print(name);
+}
+
 struct Guard {
     int id;
     Point position;
@@ -293,6 +331,9 @@ int main() {
     digest_lines(OpacityGrid(dungeon(8, {90, 60}, 9)), "line of sight, on bits");
     digest_unbounded();
     digest_crowds();
+    digest_light(nullptr, "light");
+    Workers workers(3);
+    digest_light(&workers, "light, with workers");
     digest_turns();
     digest_hazes();
     return 0;

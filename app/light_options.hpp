@@ -1,0 +1,36 @@
+// What the options --light and --haze say: lights on a map, and letters that have haze.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include <sightline/light/light.hpp>
+
+#include "app/map_file.hpp"
+
+namespace sightline::app {
+
+/// `--light X,Y,R[,#RRGGBB]`, as often as one likes.
+class LightOptions {
+  public:
+    void add(CLI::App& command);
+    /// Throws std::runtime_error naming a light that is not one, or lies outside the map.
+    [[nodiscard]] std::vector<Light> on(const MapFile& map) const;
+
+  private:
+    std::vector<std::string> lights_;
+};
+
+/// `--haze LETTER=N`, as often as one likes.
+class HazeOptions {
+  public:
+    void add(CLI::App& command);
+    /// Throws std::runtime_error naming what is not a letter and its haze.
+    [[nodiscard]] HazeLegend legend() const;
+
+  private:
+    std::vector<std::string> letters_;
+};
+
+}  // namespace sightline::app
