@@ -9,21 +9,17 @@ using game::Rgb;
 
 void fill_rect(Picture& picture, Rect area, Rgb color) {
     const Rect inside = intersection(area, {{0, 0}, picture.size()});
-    for (int y = 0; y < inside.size.height; ++y) {
-        for (int x = 0; x < inside.size.width; ++x) picture[inside.min + Point{x, y}] = color;
-    }
+    for (const Point p : points(inside.size)) picture[inside.min + p] = color;
 }
 
 void fill_disc(Picture& picture, Point corner, int side, Rgb color) {
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
-            // Twice the distance between the centres of pixel and disc, so that it is a whole
-            // number.
-            const int dx = 2 * x + 1 - side;
-            const int dy = 2 * y + 1 - side;
-            const Point p = corner + Point{x, y};
-            if (dx * dx + dy * dy <= side * side && picture.contains(p)) picture[p] = color;
-        }
+    for (const Point at : points({side, side})) {
+        // Twice the distance between the centres of pixel and disc, so that it is a whole
+        // number.
+        const int dx = 2 * at.x + 1 - side;
+        const int dy = 2 * at.y + 1 - side;
+        const Point p = corner + at;
+        if (dx * dx + dy * dy <= side * side && picture.contains(p)) picture[p] = color;
     }
 }
 

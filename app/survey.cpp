@@ -19,11 +19,8 @@ namespace {
 template <class Use>
 void each_clear_tile(const Survey& survey, Use&& use) {
     const Size size = survey.seen.size();
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            if (survey.seen[{x, y}] != 0) use(Point{x, y}, survey.seen[{x, y}]);
-        }
-    }
+    for (const Point p : points(size))
+        if (survey.seen[p] != 0) use(p, survey.seen[p]);
 }
 
 nlohmann::ordered_json place(Point at, std::uint32_t seen) {

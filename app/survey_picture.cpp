@@ -49,12 +49,10 @@ Picture to_picture(const Survey& survey) {
     const int bottom = map.height * side;
     Picture picture({std::max(map.width * side, narrowest), bottom + legend_height},
                     map_color::paper);
-    for (int y = 0; y < map.height; ++y) {
-        for (int x = 0; x < map.width; ++x) {
-            const std::uint32_t seen = survey.seen[{x, y}];
-            const game::Rgb color = seen == 0 ? wall : heat_color(share_of(seen, summary));
-            fill_rect(picture, {{x * side, y * side}, {side, side}}, color);
-        }
+    for (const Point p : points(map)) {
+        const std::uint32_t seen = survey.seen[p];
+        const game::Rgb color = seen == 0 ? wall : heat_color(share_of(seen, summary));
+        fill_rect(picture, {{p.x * side, p.y * side}, {side, side}}, color);
     }
     draw_legend(picture, bottom, survey, summary);
     return picture;

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include <sightline/fov/look.hpp>
+
 namespace sightline::bench {
 
 Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int radius) {

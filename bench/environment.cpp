@@ -3,6 +3,7 @@
 #include <fstream>
 #include <thread>
 
+#include <sightline/fast/kernels.hpp>
 #include <sightline/sightline.hpp>
 
 namespace sightline::bench {

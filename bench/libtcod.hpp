@@ -36,10 +36,8 @@ class LibtcodMap {
   public:
     explicit LibtcodMap(const OpacityGrid& map)
         : map_(TCOD_map_new(map.size().width, map.size().height), TCOD_map_delete) {
-        for (int y = 0; y < map.size().height; ++y) {
-            for (int x = 0; x < map.size().width; ++x) {
-                TCOD_map_set_properties(map_.get(), x, y, !map.is_opaque({x, y}), true);
-            }
+        for (const Point p : points(map.size())) {
+            TCOD_map_set_properties(map_.get(), p.x, p.y, !map.is_opaque(p), true);
         }
     }
 

@@ -19,15 +19,11 @@ class Random : public test::Random {
 };
 
 void fill(OpacityGrid& map, bool opaque) {
-    for (int y = 0; y < map.size().height; ++y) {
-        for (int x = 0; x < map.size().width; ++x) map.set_opaque({x, y}, opaque);
-    }
+    for (const Point p : points(map.size())) map.set_opaque(p, opaque);
 }
 
 void dig(OpacityGrid& map, Rect area) {
-    for (int y = area.min.y; y <= area.last().y; ++y) {
-        for (int x = area.min.x; x <= area.last().x; ++x) map.set_opaque({x, y}, false);
-    }
+    for (const Point p : area) map.set_opaque(p, false);
 }
 
 /// Rooms of 6 to 10 tiles a side, up to 30 on 80x50 tiles, none touching another, each with an
@@ -70,9 +66,7 @@ OpacityGrid rooms(Size size, Random& random) {
 /// Noise, smoothed four times by the majority of each tile's neighbours.
 OpacityGrid cave(Size size, Random& random) {
     OpacityGrid map(size);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) map.set_opaque({x, y}, random.below(100) < 44);
-    }
+    for (const Point p : points(size)) map.set_opaque(p, random.below(100) < 44);
     for (int round = 0; round < 4; ++round) {
         map = OpacityGrid(OpacityView{size, [&before = map](Point p) {
                                           int walls = 0;
@@ -89,9 +83,7 @@ OpacityGrid cave(Size size, Random& random) {
 
 OpacityGrid pillars(Size size, int percent, Random& random) {
     OpacityGrid map(size);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) map.set_opaque({x, y}, random.below(100) < percent);
-    }
+    for (const Point p : points(size)) map.set_opaque(p, random.below(100) < percent);
     return map;
 }
 

@@ -13,7 +13,7 @@ endif()
 # Warnings as errors. Link to sightline_strict instead of sightline::sightline: it is both.
 add_library(sightline_warnings INTERFACE)
 target_compile_options(sightline_warnings INTERFACE
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+    -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 add_library(sightline_strict INTERFACE)
 target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
 

@@ -69,9 +69,7 @@ Map::Map(std::uint64_t seed) {
         return static_cast<int>((seed >> 33) % static_cast<std::uint64_t>(n));
     };
     const auto dig = [&](Point a, Point b) {
-        for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y)
-            for (int x = std::min(a.x, b.x); x <= std::max(a.x, b.x); ++x)
-                tiles.at({x, y}) = Tile::floor;
+        for (const Point p : hull({a, {1, 1}}, {b, {1, 1}})) tiles.at(p) = Tile::floor;
     };
     for (int i = 0; i < 30; ++i) {
         const Size s{6 + below(5), 6 + below(5)};

@@ -39,8 +39,7 @@ struct Layer {
     Size size() const { return tiles.size(); }
     bool is_opaque(Point p) const { return tiles[p].opaque; }
     void fill(Point from, Point to, Tile tile) {
-        for (int y = from.y; y <= to.y; ++y)
-            for (int x = from.x; x <= to.x; ++x) tiles.at({x, y}) = tile;
+        for (const Point p : rect_between(from, to)) tiles.at(p) = tile;
     }
 };
 
@@ -63,9 +62,7 @@ Layer build_entrance() {
     constexpr int middle = layer_size.height / 2, top = middle - 3, bottom = middle + 3;
     constexpr int left = 1, right = 8, x_middle = (left + right) / 2;
     Layer layer;
-    for (int y = 0; y < layer_size.height; ++y)
-        for (int x = 0; x < layer_size.width; ++x)
-            layer.tiles[{x, y}] = alien_landscape(noise_height({x, y}));
+    for (const Point p : points(layer_size)) layer.tiles[p] = alien_landscape(noise_height(p));
     layer.fill({left - 1, top - 1}, {right + 1, bottom + 1}, capsule_wall);
     layer.fill({left, top}, {right, bottom}, capsule_floor);
     for (const int x : {x_middle - 2, x_middle + 2})

@@ -43,8 +43,7 @@ struct GameMap {
 /// For every tile of `size` in reading order.
 template <class Do>
 void for_each_tile(Size size, Do&& act) {
-    for (int y = 0; y < size.height; ++y)
-        for (int x = 0; x < size.width; ++x) act(Point{x, y});
+    for (const Point p : points(size)) act(p);
 }
 
 struct Engine {

@@ -18,9 +18,8 @@ TileSet see(const Look& look) { return field_of_view(look, look.origin, look.opt
 template <class Keep>
 TileSet filter(const TileSet& set, Keep keep) {
     TileSet kept = TileSet::with_room(set.bounds());
-    for (const Point p : set) {
+    for (const Point p : set)
         if (keep(p)) kept.insert(p);
-    }
     return kept;
 }
 
@@ -87,11 +86,7 @@ void check_mirrors(const Look& look, const TileSet& seen) {
     const Size size = look.size();
     const auto check = [&](const char* what, Size mirrored_size, auto mirror, auto mirror_vector) {
         Look mirrored{Grid<bool>(mirrored_size), mirror(look.origin), look.options};
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                mirrored.opaque[mirror(Point{x, y})] = look.opaque[{x, y}];
-            }
-        }
+        for (const Point p : points(size)) mirrored.opaque[mirror(p)] = look.opaque[p];
         if (look.options.cone) {
             mirrored.options.cone->direction = mirror_vector(look.options.cone->direction);
         }

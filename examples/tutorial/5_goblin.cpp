@@ -22,9 +22,9 @@ struct Level {
     explicit Level(const std::vector<std::string>& rows)
         : tiles{{static_cast<int>(rows[0].size()), static_cast<int>(rows.size())}},
           opacity_changes{tiles.size()} {
-        for (int y = 0; y < size().height; ++y)
-            for (int x = 0; x < size().width; ++x)
-                tiles[{x, y}] = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+        for (const Point p : points(size())) {
+            tiles[p] = rows[static_cast<std::size_t>(p.y)][static_cast<std::size_t>(p.x)];
+        }
     }
 
     Size size() const { return tiles.size(); }
@@ -39,9 +39,8 @@ struct Level {
 
     /// Where `mark` is drawn; floor from then on.
     Point take(char mark) {
-        for (int y = 0; y < size().height; ++y)
-            for (int x = 0; x < size().width; ++x)
-                if (tiles[{x, y}] == mark) return tiles[{x, y}] = '.', Point{x, y};
+        for (const Point p : points(size()))
+            if (tiles[p] == mark) return tiles[p] = '.', p;
         return {};
     }
 };

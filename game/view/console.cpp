@@ -65,11 +65,8 @@ void draw_border(Console& console, Rect area, std::string_view title, Ink ink, R
 void difference(const Console& before, const Console& after, std::vector<Change>& changes) {
     changes.clear();
     const bool all = before.size() != after.size();
-    for (int y = 0; y < after.size().height; ++y) {
-        for (int x = 0; x < after.size().width; ++x) {
-            const Point at{x, y};
-            if (all || before[at] != after[at]) changes.push_back({at, after[at]});
-        }
+    for (const Point at : points(after.size())) {
+        if (all || before[at] != after[at]) changes.push_back({at, after[at]});
     }
 }
 

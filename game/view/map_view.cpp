@@ -114,11 +114,8 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
     const Point origin = camera_for(game, display, window);
     const Rect shown = intersection({{0, 0}, game.layer().size()}, {origin, window.size});
     fill(console, window, palette::shroud);
-    for (int y = 0; y < shown.size.height; ++y) {
-        for (int x = 0; x < shown.size.width; ++x) {
-            const Point p = shown.min + Point{x, y};
-            put(console, p - origin + window.min, known_look(game, display, p));
-        }
+    for (const Point p : shown) {
+        put(console, p - origin + window.min, known_look(game, display, p));
     }
 
     const Marker marker{console, window, origin};

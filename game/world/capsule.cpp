@@ -13,11 +13,9 @@ constexpr int hill_width = 16;
 
 Layer landscape(Size size, std::uint64_t seed) {
     Layer layer(size);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            const auto height = static_cast<std::int8_t>(noise_height(seed, {x, y}, hill_width));
-            layer.set_tile({x, y}, Tile{TileKind::landscape, height});
-        }
+    for (const Point p : points(size)) {
+        const auto height = static_cast<std::int8_t>(noise_height(seed, p, hill_width));
+        layer.set_tile(p, Tile{TileKind::landscape, height});
     }
     return layer;
 }
@@ -35,11 +33,9 @@ Layer docking_capsule(Size size, std::uint64_t seed) {
     const auto set = [&](Point p, TileKind kind) {
         if (layer.contains(p)) layer.set_tile(p, kind);
     };
-    for (int y = top - 1; y <= bottom + 1; ++y) {
-        for (int x = left - 1; x <= right + 1; ++x) {
-            const bool inside = x >= left && x <= right && y >= top && y <= bottom;
-            set({x, y}, inside ? TileKind::capsule_floor : TileKind::capsule_wall);
-        }
+    for (const Point p : rect_between({left - 1, top - 1}, {right + 1, bottom + 1})) {
+        const bool inside = p.x >= left && p.x <= right && p.y >= top && p.y <= bottom;
+        set(p, inside ? TileKind::capsule_floor : TileKind::capsule_wall);
     }
     const int x_middle = (left + right) / 2;
     for (const int x : {x_middle - 2, x_middle + 2}) {

@@ -15,26 +15,22 @@ constexpr int rock_percent = 45;
 constexpr int smoothing_rounds = 5;
 constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
+Rect within_rim(Size size) { return {{1, 1}, {size.width - 2, size.height - 2}}; }
+
 /// Random rock within a solid rim.
 Grid<bool> random_rock(Size size, Random& random, int percent) {
     Grid<bool> rock(size, true);
-    for (int y = 1; y < size.height - 1; ++y) {
-        for (int x = 1; x < size.width - 1; ++x) rock[{x, y}] = random.below(100) < percent;
-    }
+    for (const Point p : within_rim(size)) rock[p] = random.below(100) < percent;
     return rock;
 }
 
 /// Each tile becomes what most of the nine tiles are that it is in the middle of.
 Grid<bool> smoothed(const Grid<bool>& rock) {
     Grid<bool> next(rock.size(), true);
-    for (int y = 1; y < rock.size().height - 1; ++y) {
-        for (int x = 1; x < rock.size().width - 1; ++x) {
-            int around = 0;
-            for (int dy = -1; dy <= 1; ++dy) {
-                for (int dx = -1; dx <= 1; ++dx) around += rock[{x + dx, y + dy}] ? 1 : 0;
-            }
-            next[{x, y}] = around >= 5;
-        }
+    for (const Point p : within_rim(rock.size())) {
+        int around = 0;
+        for (const Point q : square_around(p, 1)) around += rock[q] ? 1 : 0;
+        next[p] = around >= 5;
     }
     return next;
 }
@@ -56,12 +52,10 @@ std::vector<Point> take_hollow(Grid<bool>& rock, Point from) {
 
 std::vector<Point> largest_hollow(Grid<bool> rock) {
     std::vector<Point> largest;
-    for (int y = 0; y < rock.size().height; ++y) {
-        for (int x = 0; x < rock.size().width; ++x) {
-            if (rock[{x, y}]) continue;
-            std::vector<Point> hollow = take_hollow(rock, {x, y});
-            if (hollow.size() > largest.size()) largest = std::move(hollow);
-        }
+    for (const Point p : points(rock.size())) {
+        if (rock[p]) continue;
+        std::vector<Point> hollow = take_hollow(rock, p);
+        if (hollow.size() > largest.size()) largest = std::move(hollow);
     }
     return largest;
 }

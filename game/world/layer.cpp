@@ -35,11 +35,8 @@ void Layer::set_tile(Point p, Tile tile) {
 
 std::vector<Point> Layer::find(TileKind kind) const {
     std::vector<Point> found;
-    for (int y = 0; y < size().height; ++y) {
-        for (int x = 0; x < size().width; ++x) {
-            if (tile({x, y}).kind == kind) found.push_back({x, y});
-        }
-    }
+    for (const Point p : points(size()))
+        if (tile(p).kind == kind) found.push_back(p);
     return found;
 }
 

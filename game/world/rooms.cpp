@@ -81,9 +81,7 @@ class Builder {
     }
 
     void dig_room(Rect room) {
-        for (int y = room.min.y; y <= room.last().y; ++y) {
-            for (int x = room.min.x; x <= room.last().x; ++x) dig({x, y});
-        }
+        for (const Point p : room) dig(p);
         if (!rooms_.empty()) dig_corridor(center(rooms_.back()), center(room));
         rooms_.push_back(room);
     }
@@ -96,9 +94,7 @@ class Builder {
     }
 
     void dig_straight(Point a, Point b) {
-        for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y) {
-            for (int x = std::min(a.x, b.x); x <= std::max(a.x, b.x); ++x) dig({x, y});
-        }
+        for (const Point p : hull({a, {1, 1}}, {b, {1, 1}})) dig(p);
     }
 
     void dig(Point p) { layer_.set_tile(p, TileKind::floor); }

@@ -49,22 +49,16 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
         const TileSet seen =
             field_of_view(map, {7, 3}, {.radius = 6, .algorithm = entries_of<Algorithm>[i].value});
         const Point corner = layout.map_corner(static_cast<int>(i));
-        for (int y = 0; y < map.size().height; ++y) {
-            for (int x = 0; x < map.size().width; ++x) {
-                const Point p{x, y};
-                differences += seen.contains(p) != usual.contains(p) ? 1 : 0;
-                CHECK(pixels[corner + Point{x * layout.side, y * layout.side}] ==
-                      expected_color(map.is_opaque(p), seen.contains(p), usual.contains(p)));
-            }
+        for (const Point p : points(map.size())) {
+            differences += seen.contains(p) != usual.contains(p) ? 1 : 0;
+            CHECK(pixels[corner + Point{p.x * layout.side, p.y * layout.side}] ==
+                  expected_color(map.is_opaque(p), seen.contains(p), usual.contains(p)));
         }
         // The label: some ink between the panel's top and the map.
         const Point panel = layout.panel(static_cast<int>(i));
         int ink = 0;
-        for (int y = panel.y; y < corner.y; ++y) {
-            for (int x = panel.x; x < panel.x + layout.panel_size.width; ++x) {
-                ink += pixels[{x, y}] != map_color::paper ? 1 : 0;
-            }
-        }
+        const Rect title{panel, {layout.panel_size.width, corner.y - panel.y}};
+        for (const Point p : title) ink += pixels[p] != map_color::paper ? 1 : 0;
         CHECK(ink > 300);
     }
     CHECK(differences > 0);

@@ -21,10 +21,8 @@ TEST_CASE("generate: a map that is read back stops sight where the game's layer 
                 generate_layer(game::load_scenario(name, Size{70, 40}), std::stoull(seed), 0);
             REQUIRE(map.size() == layer.size());
             CHECK(map.start() == layer.start());
-            for (int y = 0; y < 40; ++y) {
-                for (int x = 0; x < 70; ++x) {
-                    CHECK(map.is_opaque({x, y}) == game::is_opaque(layer.tile({x, y})));
-                }
+            for (const Point p : points({70, 40})) {
+                CHECK(map.is_opaque(p) == game::is_opaque(layer.tile(p)));
             }
             // The game can be played on it, too.
             shell.write("map.txt", text);

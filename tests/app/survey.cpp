@@ -15,13 +15,11 @@ TEST_CASE("survey: a line of csv for every clear tile, with the library's count"
     shell.write("map.txt", shell.output_of("sightline generate --scenario cave --size 40x30"));
     const auto cave = app::MapFile::parse(shell.read("map.txt"), "map.txt");
     std::string expected = "x,y,seen\n";
-    for (int y = 0; y < 30; ++y) {
-        for (int x = 0; x < 40; ++x) {
-            if (cave.is_opaque({x, y})) continue;
-            const auto seen = field_of_view(cave, {x, y}, {.radius = 6}).count();
-            expected +=
-                std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(seen) + "\n";
-        }
+    for (const Point p : points({40, 30})) {
+        if (cave.is_opaque(p)) continue;
+        const auto seen = field_of_view(cave, p, {.radius = 6}).count();
+        expected +=
+            std::to_string(p.x) + "," + std::to_string(p.y) + "," + std::to_string(seen) + "\n";
     }
     CHECK(shell.output_of("sightline survey map.txt --radius 6 --format csv") == expected);
 }

@@ -27,18 +27,14 @@ inline TileSet libtcod_view(const AsciiMap& map, Point origin, Libtcod how) {
     const Size size = map.size();
     const std::unique_ptr<TCOD_Map, void (*)(TCOD_Map*)> theirs(
         TCOD_map_new(size.width, size.height), TCOD_map_delete);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            TCOD_map_set_properties(theirs.get(), x, y, !map.is_opaque({x, y}), true);
-        }
+    for (const Point p : points(size)) {
+        TCOD_map_set_properties(theirs.get(), p.x, p.y, !map.is_opaque(p), true);
     }
     TCOD_map_compute_fov(theirs.get(), origin.x, origin.y, how.radius, how.light_walls,
                          how.algorithm);
     TileSet seen(size);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            if (TCOD_map_is_in_fov(theirs.get(), x, y)) seen.insert({x, y});
-        }
+    for (const Point p : points(size)) {
+        if (TCOD_map_is_in_fov(theirs.get(), p.x, p.y)) seen.insert(p);
     }
     return seen;
 }
@@ -47,11 +43,7 @@ inline TileSet libtcod_view(const AsciiMap& map, Point origin, Libtcod how) {
 inline AsciiMap walled_in(const AsciiMap& map, int margin) {
     const Point shift{margin, margin};
     Grid<bool> opaque({map.size().width + 2 * margin, map.size().height + 2 * margin}, true);
-    for (int y = 0; y < map.size().height; ++y) {
-        for (int x = 0; x < map.size().width; ++x) {
-            opaque[Point{x, y} + shift] = map.is_opaque({x, y});
-        }
-    }
+    for (const Point p : points(map.size())) opaque[p + shift] = map.is_opaque(p);
     return AsciiMap(std::move(opaque), map.origin() + shift);
 }
 

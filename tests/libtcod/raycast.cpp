@@ -29,9 +29,7 @@ AsciiMap part(const AsciiMap& map, Point a, Point b) {
     const Point low{std::min(a.x, b.x), std::min(a.y, b.y)};
     const Point high{std::max(a.x, b.x), std::max(a.y, b.y)};
     Grid<bool> opaque({high.x - low.x + 1, high.y - low.y + 1});
-    for (int y = low.y; y <= high.y; ++y) {
-        for (int x = low.x; x <= high.x; ++x) opaque[Point{x, y} - low] = map.is_opaque({x, y});
-    }
+    for (const Point p : rect_between(low, high)) opaque[p - low] = map.is_opaque(p);
     return AsciiMap(std::move(opaque), a - low);
 }
 
@@ -40,13 +38,9 @@ AsciiMap part(const AsciiMap& map, Point a, Point b) {
 TEST_CASE("raycast: a clear tile is seen exactly when libtcod's line to it is free") {
     for_random_maps(8, 400, [](const AsciiMap& map) {
         const TileSet ours = field_of_view(map, map.origin(), rays);
-        for (int y = 0; y < map.size().height; ++y) {
-            for (int x = 0; x < map.size().width; ++x) {
-                const Point p{x, y};
-                const bool is_free =
-                    p == map.origin() || libtcod_line_is_free(map, map.origin(), p);
-                REQUIRE(ours.contains(p) == is_free);
-            }
+        for (const Point p : points(map.size())) {
+            const bool is_free = p == map.origin() || libtcod_line_is_free(map, map.origin(), p);
+            REQUIRE(ours.contains(p) == is_free);
         }
     });
 }
@@ -54,15 +48,11 @@ TEST_CASE("raycast: a clear tile is seen exactly when libtcod's line to it is fr
 TEST_CASE("raycast: on the corner of its box libtcod's verdict is ours") {
     for_random_maps(9, 60, [](const AsciiMap& map) {
         const TileSet ours = field_of_view(map, map.origin(), rays);
-        for (int y = 0; y < map.size().height; ++y) {
-            for (int x = 0; x < map.size().width; ++x) {
-                const Point corner{x, y};
-                const AsciiMap box = part(map, map.origin(), corner);
-                const Point in_box = box.origin() + (corner - map.origin());
-                const TileSet theirs =
-                    libtcod_view(box, box.origin(), {FOV_BASIC, no_limit, false});
-                REQUIRE(ours.contains(corner) == theirs.contains(in_box));
-            }
+        for (const Point corner : points(map.size())) {
+            const AsciiMap box = part(map, map.origin(), corner);
+            const Point in_box = box.origin() + (corner - map.origin());
+            const TileSet theirs = libtcod_view(box, box.origin(), {FOV_BASIC, no_limit, false});
+            REQUIRE(ours.contains(corner) == theirs.contains(in_box));
         }
     });
 }

@@ -28,22 +28,16 @@ bool line_is_free(const AsciiMap& map, Point to) {
 TileSet oracle_view(const AsciiMap& map) {
     TileSet seen(map.size());
     const auto clear = [&](Point p) { return p == map.origin() || !map.is_opaque(p); };
-    for (int y = 0; y < map.size().height; ++y) {
-        for (int x = 0; x < map.size().width; ++x) {
-            if (line_is_free(map, {x, y})) seen.insert({x, y});
-        }
-    }
+    for (const Point p : points(map.size()))
+        if (line_is_free(map, p)) seen.insert(p);
     // A wall is also seen when one of the up to three tiles before it is clear and seen.
     TileSet walls(map.size());
-    for (int y = 0; y < map.size().height; ++y) {
-        for (int x = 0; x < map.size().width; ++x) {
-            const Point p{x, y};
-            const auto sign = [](int v) { return (v > 0) - (v < 0); };
-            const Point back{sign(map.origin().x - x), sign(map.origin().y - y)};
-            for (const Point step : {Point{back.x, 0}, Point{0, back.y}, back}) {
-                const Point before = p + step;
-                if (!clear(p) && clear(before) && seen.contains(before)) walls.insert(p);
-            }
+    for (const Point p : points(map.size())) {
+        const auto sign = [](int v) { return (v > 0) - (v < 0); };
+        const Point back{sign(map.origin().x - p.x), sign(map.origin().y - p.y)};
+        for (const Point step : {Point{back.x, 0}, Point{0, back.y}, back}) {
+            const Point before = p + step;
+            if (!clear(p) && clear(before) && seen.contains(before)) walls.insert(p);
         }
     }
     return seen | walls;

@@ -47,11 +47,9 @@ AsciiMap patterned(Size size, unsigned pattern) {
 void check_every_pattern(Size size) {
     for (unsigned pattern = 0; pattern < 1u << size.area(); ++pattern) {
         const AsciiMap map = patterned(size, pattern);
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                // The origin's own opacity is ignored: half of the patterns would be repeats.
-                if (!map.is_opaque({x, y})) require_equal(map, {x, y});
-            }
+        for (const Point p : points(size)) {
+            // The origin's own opacity is ignored: half of the patterns would be repeats.
+            if (!map.is_opaque(p)) require_equal(map, p);
         }
     }
 }

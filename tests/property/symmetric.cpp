@@ -33,10 +33,8 @@ TEST_CASE("line of sight is membership in the field of view") {
     CHECK_PROPERTY("line_of_sight", [] {
         const World w = *worlds(24);
         const TileSet seen = field_of_view(w.map, w.origin);
-        for (int y = 0; y < w.map.size().height; ++y) {
-            for (int x = 0; x < w.map.size().width; ++x) {
-                RC_ASSERT(line_of_sight(w.map, w.origin, {x, y}) == seen.contains({x, y}));
-            }
+        for (const Point p : points(w.map.size())) {
+            RC_ASSERT(line_of_sight(w.map, w.origin, p) == seen.contains(p));
         }
     });
 }
@@ -44,21 +42,18 @@ TEST_CASE("line of sight is membership in the field of view") {
 TEST_CASE("a sight path exists when there is sight, touches all along, and is free") {
     CHECK_PROPERTY("sight_path", [] {
         const World w = *worlds(24);
-        for (int y = 0; y < w.map.size().height; ++y) {
-            for (int x = 0; x < w.map.size().width; ++x) {
-                const Point to{x, y};
-                const std::vector<Point> path = sight_path(w.map, w.origin, to);
-                RC_ASSERT(path.empty() != line_of_sight(w.map, w.origin, to));
-                if (path.empty()) continue;
-                RC_ASSERT(path.front() == w.origin);
-                RC_ASSERT(path.back() == to);
-                for (std::size_t i = 1; i < path.size(); ++i) {
-                    RC_ASSERT(touching(path[i - 1], path[i]));
-                    RC_ASSERT(i + 1 == path.size() || clear(w.map, path[i]));
-                }
-                const int distance = std::max(std::abs(x - w.origin.x), std::abs(y - w.origin.y));
-                RC_ASSERT(path.size() == static_cast<std::size_t>(distance) + 1);
+        for (const Point to : points(w.map.size())) {
+            const std::vector<Point> path = sight_path(w.map, w.origin, to);
+            RC_ASSERT(path.empty() != line_of_sight(w.map, w.origin, to));
+            if (path.empty()) continue;
+            RC_ASSERT(path.front() == w.origin);
+            RC_ASSERT(path.back() == to);
+            for (std::size_t i = 1; i < path.size(); ++i) {
+                RC_ASSERT(touching(path[i - 1], path[i]));
+                RC_ASSERT(i + 1 == path.size() || clear(w.map, path[i]));
             }
+            const int distance = std::max(std::abs(to.x - w.origin.x), std::abs(to.y - w.origin.y));
+            RC_ASSERT(path.size() == static_cast<std::size_t>(distance) + 1);
         }
     });
 }

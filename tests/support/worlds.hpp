@@ -79,11 +79,7 @@ struct Symmetry {
     }
     [[nodiscard]] AsciiMap operator()(const AsciiMap& map) const {
         AsciiMap turned{Grid<bool>(turned_size())};
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                turned.set_opaque((*this)({x, y}), map.is_opaque({x, y}));
-            }
-        }
+        for (const Point p : points(size)) turned.set_opaque((*this)(p), map.is_opaque(p));
         return turned;
     }
     [[nodiscard]] TileSet operator()(const TileSet& tiles) const {

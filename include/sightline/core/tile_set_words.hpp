@@ -49,6 +49,12 @@ struct TileSetWords {
             }
         }
     }
+
+    /// Moves all tiles by `offset`.
+    static void shift(TileSet& set, Point offset) {
+        set.bounds_.min += offset;
+        set.first_column_ += offset.x;
+    }
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -52,35 +52,25 @@ inline void symmetric_view(const HazySource& source, const Rect& world, Point or
     hazy_view(source, world, origin, options, kernel, out);
 }
 
-/// Whether there is a fast path for these options.
-[[nodiscard]] inline bool is_fast(const Options& options) {
-    switch (options.algorithm) {
-        case Algorithm::symmetric:
-        case Algorithm::recursive:
-        case Algorithm::permissive:
-        case Algorithm::restrictive:
-        case Algorithm::diamond:
-        case Algorithm::raycast: return true;
-        default: return false;
-    }
-}
-
-/// Fills `out` with what is seen from `origin`, a tile of the map, with valid options that
-/// is_fast(): the same tiles as the algorithm in fov/algorithms/ would find.
-inline void field_of_view(const OpacityGrid& map, Point origin, const Options& options,
+/// Fills `out` with what is seen from `origin`, a tile of the map, with valid options: the same
+/// tiles as the algorithm in fov/algorithms/ would find. Returns false, and leaves `out` alone, if
+/// there is no fast path for this look.
+inline bool field_of_view(const OpacityGrid& map, Point origin, const Options& options,
                           const Kernel& kernel, TileSet& out) {
-    if (options.algorithm == Algorithm::symmetric) {
-        return symmetric_view(map, origin, options, kernel, out);
+    if (options.algorithm != Algorithm::symmetric &&
+        see_if_unobstructed(map, origin, options, out)) {
+        return true;
     }
-    if (see_if_unobstructed(map, origin, options, out)) return;
     switch (options.algorithm) {
-        case Algorithm::recursive: return recursive_view(map, origin, options, kernel, out);
-        case Algorithm::permissive: return permissive_view(map, origin, options, kernel, out);
-        case Algorithm::restrictive: return restrictive_view(map, origin, options, kernel, out);
-        case Algorithm::diamond: return diamond_view(map, origin, options, kernel, out);
-        case Algorithm::raycast: return raycast_view(map, origin, options, kernel, out);
-        default: return;
+        case Algorithm::symmetric: symmetric_view(map, origin, options, kernel, out); break;
+        case Algorithm::recursive: recursive_view(map, origin, options, kernel, out); break;
+        case Algorithm::permissive: permissive_view(map, origin, options, kernel, out); break;
+        case Algorithm::restrictive: restrictive_view(map, origin, options, kernel, out); break;
+        case Algorithm::diamond: diamond_view(map, origin, options, kernel, out); break;
+        case Algorithm::raycast: raycast_view(map, origin, options, kernel, out); break;
+        case Algorithm::bevelled: return false;
     }
+    return true;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -22,6 +22,7 @@ struct OpacitySource {
     const void* is_opaque;
     Ask row;     ///< tiles to the right of `first`
     Ask column;  ///< tiles below `first`
+    bool (*tile)(const void* is_opaque, Point p);
 };
 
 /// OpacitySource::Ask for tiles along (dx, dy).
@@ -47,10 +48,16 @@ template <class IsOpaque, int dx, int dy>
     return walls;
 }
 
+/// OpacitySource::tile.
+template <class IsOpaque>
+[[nodiscard]] bool ask_tile(const void* function, Point p) {
+    return (*static_cast<IsOpaque*>(const_cast<void*>(function)))(p);
+}
+
 /// A source that calls is_opaque(Point) -> bool, which must outlive it.
 template <class IsOpaque>
 [[nodiscard]] OpacitySource opacity_source(IsOpaque& is_opaque) {
-    return {&is_opaque, ask_tiles<IsOpaque, 1, 0>, ask_tiles<IsOpaque, 0, 1>};
+    return {&is_opaque, ask_tiles<IsOpaque, 1, 0>, ask_tiles<IsOpaque, 0, 1>, ask_tile<IsOpaque>};
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

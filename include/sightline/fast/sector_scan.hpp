@@ -19,6 +19,7 @@
 
 #include "centred_lines.hpp"
 #include "fixed_slope.hpp"
+#include "near_rim.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -32,9 +33,11 @@ struct SectorList {
 };
 
 /// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
-/// is returned, at most 31; `left` are the sectors at the row after it.
+/// is returned, at most 31; `left` are the sectors at the row after it. What lies outside the rim
+/// may be left out: a sector that is all outside of it stays there.
 template <class Row>
-int scan_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, SectorList& left) {
+int scan_near(const CentredQuadrant& quadrant, int direction, const NearRim& rim, NearLines& seen,
+              SectorList& left) {
     SectorList other;
     FixedSlope* slopes = left.slopes.data();
     FixedSlope* next = other.slopes.data();
@@ -43,14 +46,22 @@ int scan_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, S
     std::size_t count = 2;
     const int reach = (std::min)(quadrant.reach(), near_reach);
     int row = 1;
+    // Up to the first wall all is seen.
+    for (; row <= reach; ++row) {
+        const Word all = RowPart{-row, row}.near_word();
+        if ((quadrant.walls(row) & all) != 0) break;
+        seen[static_cast<std::size_t>(near_centre + row * direction)] = all;
+    }
     for (; row <= reach && count != 0; ++row) {
         const Row rules(row);
         const Word walls = quadrant.walls(row);
+        const Word within_rim = rim[static_cast<std::size_t>(near_centre + row)];
         Word visible = 0;
         FixedSlope* added = next;
         for (const FixedSlope *s = slopes, *end = slopes + count; s != end; s += 2) {
             const RowPart touched = rules.touched(s[0], s[1]);
             const Word scanned = touched.near_word();
+            if ((scanned & within_rim) == 0) continue;
             visible |= rules.seen(touched, s[0], s[1]).near_word();
             Word floors = scanned & ~walls;
             if (floors == scanned) {

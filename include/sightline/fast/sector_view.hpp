@@ -25,9 +25,11 @@ void sector_view(const OpacityGrid& map, Point origin, const Options& options, c
     QuadrantView view(map, origin, options, kernel, Row::sees_walls_behind);
     std::array<SectorList, 4> left;
     std::size_t any_left = 0;
+    NearRim beyond_table;
+    const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
     view.scan_near(
         [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
-            const int last = scan_near<Row>(quadrant, direction, lines, left[i]);
+            const int last = scan_near<Row>(quadrant, direction, rim, lines, left[i]);
             any_left |= left[i].count;
             return last;
         });

@@ -15,7 +15,6 @@
 #include "../fast/hazy_source.hpp"
 #include "../fast/opacity_source.hpp"
 #include "engine.hpp"
-#include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -41,7 +40,7 @@ inline void require_unbounded_radius(Point origin, int radius) {
     }
 }
 
-/// Callbacks as the tiles of look.hpp's scene.
+/// Callbacks as a map.
 template <class IsOpaque, class Haze>
 struct CalledTiles {
     std::remove_reference_t<IsOpaque>& opaque_at;
@@ -50,19 +49,6 @@ struct CalledTiles {
     [[nodiscard]] bool is_opaque(Point p) { return opaque_at(p); }
     [[nodiscard]] int haze(Point p) { return haze_at(p); }
 };
-template <class IsOpaque>
-struct CalledTiles<IsOpaque, void> {
-    std::remove_reference_t<IsOpaque>& opaque_at;
-
-    [[nodiscard]] bool is_opaque(Point p) { return opaque_at(p); }
-};
-
-template <class Tiles>
-void look_unbounded(Tiles& tiles, Point origin, const Options& options, TileSet& out) {
-    // One tile more than the radius: the shape of a wall on the rim can depend on the next.
-    look(square_around(origin, options.radius + 1), origin, options, options.radius, tiles, out);
-}
-
 }  // namespace detail
 
 /// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
@@ -76,14 +62,11 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
     detail::require_unbounded_radius(origin, options.radius);
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
-    if (options.algorithm == Algorithm::symmetric) {
-        const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
-        engine::view(fast::opacity_source(opaque_at), square_around(origin, options.radius), origin,
-                     options, *seen);
-    } else {
-        detail::CalledTiles<IsOpaque, void> tiles{is_opaque};
-        detail::look_unbounded(tiles, origin, options, *seen);
-    }
+    const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
+    // Of bevelled walls on the rim, the tile behind matters, and what lies outside counts as wall.
+    const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
+    const Rect world = square_around(origin, options.radius + behind);
+    engine::view(fast::opacity_source(opaque_at), world, origin, options, *seen);
     for (const Point p : *seen) mark_visible(p);
 }
 
@@ -93,17 +76,16 @@ template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
     requires std::convertible_to<std::invoke_result_t<Haze&, Point>, int>
 void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
+    if (options.algorithm != Algorithm::symmetric) {
+        return cast_sight(is_opaque, origin, options, mark_visible);
+    }
     validate(options);
     detail::require_unbounded_radius(origin, options.radius);
     struct Seen;
     detail::Borrowed<TileSet, Seen> seen;
     detail::CalledTiles<IsOpaque, Haze> tiles{is_opaque, haze};
-    if (options.algorithm == Algorithm::symmetric) {
-        engine::view(fast::hazy_source(tiles), square_around(origin, options.radius), origin,
-                     options, *seen);
-    } else {
-        detail::look_unbounded(tiles, origin, options, *seen);
-    }
+    engine::view(fast::hazy_source(tiles), square_around(origin, options.radius), origin, options,
+                 *seen);
     for (const Point p : *seen) mark_visible(p);
 }
 

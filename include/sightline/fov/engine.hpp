@@ -34,7 +34,9 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out);
 
-/// What is seen by Algorithm::symmetric on any map: `source` is asked about tiles of `world`.
+/// What is seen on any map: `source` is asked about tiles of `world`, about each once at the most,
+/// and only about those that no nearer wall hides or that lie next to them (docs/algorithms.md).
+/// What it throws leaves `out` as it was.
 SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out);
 

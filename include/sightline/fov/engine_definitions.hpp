@@ -2,9 +2,15 @@
 #ifndef SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
 #define SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
 
+#include <algorithm>
+
+#include "../core/tile_set_words.hpp"
+#include "../detail/scratch.hpp"
+#include "../fast/asked_grid.hpp"
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
 #include "../fast/line_of_sight.hpp"
+#include "asked_tiles.hpp"
 #include "engine.hpp"
 #include "look.hpp"
 
@@ -12,15 +18,40 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out) {
-    if (fast::is_fast(options)) {
-        return fast::field_of_view(map, origin, options, fast::this_kernel(), out);
+    if (!fast::field_of_view(map, origin, options, fast::this_kernel(), out)) {
+        fov::reference_view(map, origin, options, out);
     }
-    fov::reference_view(map, origin, options, out);
+}
+
+/// Whether to ask for all that a look can depend on at once, and see from bits; rather than as the
+/// reference gets to it, which asks for less where much is hidden.
+[[nodiscard]] inline bool is_worth_gathering(Algorithm algorithm, int reach) {
+    switch (algorithm) {
+        case Algorithm::diamond:
+        case Algorithm::raycast: return true;
+        case Algorithm::bevelled: return false;
+        default: return reach <= fast::near_reach;
+    }
 }
 
 SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out) {
-    fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
+    if (options.algorithm == Algorithm::symmetric) {
+        return fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
+    }
+    const int reach = detail::reach_on(world.size, origin - world.min, options.radius);
+    struct Memory;
+    if (is_worth_gathering(options.algorithm, reach)) {
+        detail::Borrowed<fast::AskedGrid, Memory> asked;
+        const OpacityGrid& grid = asked->gather(source, world, origin, options, reach);
+        view(grid, origin - asked->first(), options, out);
+        return detail::TileSetWords::shift(out, asked->first());
+    }
+    detail::Borrowed<fov::AskedTiles, Memory> tiles;
+    detail::Borrowed<TileSet, Memory> seen;
+    tiles->start(source, origin);
+    detail::look(world, origin, options, reach, *tiles, *seen);
+    swap(out, *seen);
 }
 
 SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,

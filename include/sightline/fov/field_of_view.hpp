@@ -1,5 +1,4 @@
-// field_of_view(): what can be seen from here. The one place that chooses between the reference and
-// the fast path, which give the same tiles. docs/contract.md says what holds for all of it.
+// field_of_view(): what can be seen from here. docs/contract.md says what holds for all of it.
 #ifndef SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 #define SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 
@@ -16,7 +15,6 @@
 #include "../map/opacity_grid.hpp"
 #include "../map/opacity_grid_of.hpp"
 #include "engine.hpp"
-#include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -33,11 +31,12 @@ void field_of_view(const Map& map, Point origin, const Options& options, TileSet
     validate(options);
     if constexpr (std::same_as<Map, OpacityGrid>) {
         engine::view(map, origin, options, out);
-    } else if (options.algorithm != Algorithm::symmetric) {
-        fov::reference_view(map, origin, options, out);
-    } else if constexpr (HazyMap<Map>) {
-        engine::view(fast::hazy_source(map), points(size), origin, options, out);
     } else {
+        if constexpr (HazyMap<Map>) {
+            if (options.algorithm == Algorithm::symmetric) {
+                return engine::view(fast::hazy_source(map), points(size), origin, options, out);
+            }
+        }
         const auto opaque_at = [&map](Point p) -> bool { return map.is_opaque(p); };
         engine::view(fast::opacity_source(opaque_at), points(size), origin, options, out);
     }

@@ -21,9 +21,12 @@ class BitLines {
     BitLines() = default;
 
     /// `lines` lines of `length` bits each, all 0.
-    BitLines(int lines, int length)
-        : words_per_line_{(static_cast<std::size_t>(length) + 63) / 64},
-          words_(static_cast<std::size_t>(lines) * stride() + 2, ~Word{0}) {
+    BitLines(int lines, int length) { reset(lines, length); }
+
+    /// Becomes such lines, in the memory it has if that is enough.
+    void reset(int lines, int length) {
+        words_per_line_ = (static_cast<std::size_t>(length) + 63) / 64;
+        words_.assign(static_cast<std::size_t>(lines) * stride() + 2, ~Word{0});
         if (length == 0) return;
         const int used = (length - 1) % 64 + 1;  // bits of a line's last word
         for (int i = 0; i < lines; ++i) {

@@ -30,6 +30,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+namespace detail {
+struct OpacityGridBits;
+}
+
 /// The OpacityMap to take if you have none, and the one that field_of_view() is fastest on.
 ///
 ///     OpacityGrid map({80, 50});
@@ -237,6 +241,8 @@ class OpacityGrid {
     ///@}
 
   private:
+    friend struct detail::OpacityGridBits;
+
     Size size_;
     detail::BitLines rows_;
     detail::BitLines columns_;
@@ -291,6 +297,22 @@ class OpacityGrid {
     }
 };
 
+namespace detail {
+
+/// An OpacityGrid's memory, for code that makes whole rows of it at once, with no changes recorded.
+struct OpacityGridBits {
+    /// Makes `grid` a map of `size`, all clear; its rows.
+    static BitLines& start(OpacityGrid& grid, Size size) {
+        grid.rows_.reset(size.height, size.width);
+        grid.columns_.reset(size.width, size.height);
+        grid.size_ = size;
+        return grid.rows_;
+    }
+    /// Makes the columns what the rows are.
+    static void finish(OpacityGrid& grid) { grid.load_columns(); }
+};
+
+}  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

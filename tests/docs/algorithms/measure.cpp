@@ -37,8 +37,7 @@ struct Tally {
 
 std::vector<Point> tiles_of(Size size) {
     std::vector<Point> tiles;
-    for (int y = 0; y < size.height; ++y)
-        for (int x = 0; x < size.width; ++x) tiles.push_back({x, y});
+    for (const Point p : points(size)) tiles.push_back(p);
     return tiles;
 }
 

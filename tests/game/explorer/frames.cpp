@@ -135,9 +135,7 @@ TEST_CASE("a spectator sees what the player saw") {
     CHECK(shows(platform.frames().back(), "The end. Press any key."));
     const auto map_of = [](const Console& frame) {
         Console map{{55, 20}};
-        for (int y = 0; y < 20; ++y) {
-            for (int x = 0; x < 55; ++x) map[{x, y}] = frame[{x, y}];
-        }
+        for (const Point p : points({55, 20})) map[p] = frame[p];
         return map;
     };
     CHECK(map_of(platform.frames().back()) == map_of(played.last()));

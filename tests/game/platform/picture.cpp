@@ -66,13 +66,11 @@ TEST_CASE("a picture shows each glyph's pixels in its cell's colours, at any sca
     for (const int scale : {1, 2, 3}) {
         const Picture picture = decode(to_png(console, scale));
         REQUIRE(picture.size == Size{2 * glyph_width * scale, glyph_height * scale});
-        for (int y = 0; y < picture.size.height; ++y) {
-            for (int x = 0; x < picture.size.width; ++x) {
-                const Cell& cell = console[{x / (glyph_width * scale), 0}];
-                const unsigned row = bitmap_of(cell.glyph)[static_cast<std::size_t>(y / scale)];
-                const bool ink = (row >> (7 - x / scale % 8) & 1u) != 0;
-                REQUIRE(picture.pixel({x, y}) == (ink ? cell.foreground : cell.background));
-            }
+        for (const Point p : points(picture.size)) {
+            const Cell& cell = console[{p.x / (glyph_width * scale), 0}];
+            const unsigned row = bitmap_of(cell.glyph)[static_cast<std::size_t>(p.y / scale)];
+            const bool ink = (row >> (7 - p.x / scale % 8) & 1u) != 0;
+            REQUIRE(picture.pixel(p) == (ink ? cell.foreground : cell.background));
         }
     }
     CHECK_THROWS_WITH((void)to_png(console, 0), "scale 0 is not allowed: it must be 1 to 16");

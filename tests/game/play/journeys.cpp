@@ -203,15 +203,12 @@ TEST_CASE("path finder: straight before diagonal, shortest, and clean after each
     const Size size{9, 9};
     const auto all = [](Point) { return true; };
     for (int round = 0; round < 3; ++round) {
-        for (int y = 0; y < 9; ++y) {
-            for (int x = 0; x < 9; ++x) {
-                const Point target{x, y};
-                if (target == Point{4, 4}) continue;
-                const auto way =
-                    paths.find(size, {4, 4}, all, [&](Point p) { return p == target; });
-                CHECK(static_cast<int>(way.size()) == std::max(std::abs(x - 4), std::abs(y - 4)));
-                CHECK(way.front() == target);
-            }
+        for (const Point target : points({9, 9})) {
+            if (target == Point{4, 4}) continue;
+            const auto way = paths.find(size, {4, 4}, all, [&](Point p) { return p == target; });
+            CHECK(static_cast<int>(way.size()) ==
+                  std::max(std::abs(target.x - 4), std::abs(target.y - 4)));
+            CHECK(way.front() == target);
         }
         CHECK(paths.find({3, 1}, {0, 0}, all, [](Point) { return false; }).empty());
         CHECK(paths.find(size, {4, 4}, all, [](Point p) { return p.x == 8; }, 10).empty());

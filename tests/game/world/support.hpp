@@ -35,12 +35,10 @@ inline Grid<bool> reachable(const Layer& layer) {
 inline std::string unreachable(const Layer& layer) {
     const Grid<bool> reached = reachable(layer);
     std::string list;
-    for (int y = 0; y < layer.size().height; ++y) {
-        for (int x = 0; x < layer.size().width; ++x) {
-            const Tile tile = layer.tile({x, y});
-            if (is_passable(tile) && tile.kind != TileKind::game_exit && !reached[{x, y}]) {
-                list += to_string(Point{x, y}) + " ";
-            }
+    for (const Point p : points(layer.size())) {
+        const Tile tile = layer.tile(p);
+        if (is_passable(tile) && tile.kind != TileKind::game_exit && !reached[p]) {
+            list += to_string(p) + " ";
         }
     }
     return list;

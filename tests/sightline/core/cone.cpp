@@ -51,16 +51,14 @@ TEST_CASE("cone: agrees with the angle in floating point away from the edge, at 
     int checked = 0;
     for (int angle = 0; angle <= 360; ++angle) {
         for (const Point direction : {Point{1, 0}, {3, 2}, {-7, 5}, {0, -1}, {-1, -1}}) {
-            for (int y = -9; y <= 9; ++y) {
-                for (int x = -9; x <= 9; ++x) {
-                    const double cross = direction.x * y - direction.y * x;
-                    const double dot = direction.x * x + direction.y * y;
-                    const double slack = angle * degree / 2 - std::abs(std::atan2(cross, dot));
-                    if (std::abs(slack) < 1e-7) continue;
-                    const bool inside = within(Cone{direction, angle}, {x, y});
-                    if (inside != (slack > 0)) FAIL_CHECK(angle << " " << x << "," << y);
-                    ++checked;
-                }
+            for (const Point p : rect_between({-9, -9}, {9, 9})) {
+                const double cross = direction.x * p.y - direction.y * p.x;
+                const double dot = direction.x * p.x + direction.y * p.y;
+                const double slack = angle * degree / 2 - std::abs(std::atan2(cross, dot));
+                if (std::abs(slack) < 1e-7) continue;
+                const bool inside = within(Cone{direction, angle}, p);
+                if (inside != (slack > 0)) FAIL_CHECK(angle << " " << p.x << "," << p.y);
+                ++checked;
             }
         }
     }

@@ -43,12 +43,10 @@ TEST_CASE("Point: a key of unordered containers, neighbours far apart") {
     std::unordered_set<Point> set;
     std::unordered_set<std::size_t> hashes;
     std::unordered_set<std::size_t> low_bits;
-    for (int y = -50; y < 50; ++y) {
-        for (int x = -50; x < 50; ++x) {
-            set.insert({x, y});
-            hashes.insert(std::hash<Point>{}({x, y}));
-            low_bits.insert(std::hash<Point>{}({x, y}) % 16384);
-        }
+    for (const Point p : Rect{{-50, -50}, {100, 100}}) {
+        set.insert(p);
+        hashes.insert(std::hash<Point>{}(p));
+        low_bits.insert(std::hash<Point>{}(p) % 16384);
     }
     CHECK(set.size() == 10000);
     CHECK(set.contains({-50, 49}));

@@ -11,13 +11,11 @@ using namespace sightline::test;
 
 namespace {
 
-/// Calls use(algorithm) for all with a fast path but the default.
+/// Calls use(algorithm) for all but the default.
 template <class Use>
 void each_algorithm(Use&& use) {
     for (const NamedAlgorithm& algorithm : all_algorithms()) {
-        if (algorithm.algorithm == Algorithm::symmetric || !fast::is_fast(algorithm.with())) {
-            continue;
-        }
+        if (algorithm.algorithm == Algorithm::symmetric) continue;
         CAPTURE(algorithm.name);
         use(algorithm);
     }

@@ -10,13 +10,10 @@ namespace {
 /// The first tile about which bits and reference disagree, either way of looking.
 std::string disagreement_about_lines(const OpacityGrid& grid, Point from) {
     const auto map = plain(grid);
-    for (int y = 0; y < grid.size().height; ++y) {
-        for (int x = 0; x < grid.size().width; ++x) {
-            const Point to{x, y};
-            if (line_of_sight(grid, from, to) != line_of_sight(map, from, to) ||
-                line_of_sight(grid, to, from) != line_of_sight(map, to, from)) {
-                return to_string(from) + " and " + to_string(to);
-            }
+    for (const Point to : points(grid.size())) {
+        if (line_of_sight(grid, from, to) != line_of_sight(map, from, to) ||
+            line_of_sight(grid, to, from) != line_of_sight(map, to, from)) {
+            return to_string(from) + " and " + to_string(to);
         }
     }
     return "";

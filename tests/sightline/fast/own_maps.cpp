@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <stdexcept>
 
+#include "support/algorithms.hpp"
 #include "support/allocations.hpp"
 #include "support/compare.hpp"
 
@@ -20,6 +21,29 @@ TileSet asked(const OpacityGrid& grid, Point origin, const Options& options) {
     return questions.asked();
 }
 
+/// Makes is_opaque() throw at every 11th question, and looks again in peace.
+void throw_and_look_again(const OpacityGrid& grid, Point origin, const Options& options) {
+    CAPTURE(to_string(options.algorithm));
+    const TileSet expected = field_of_view(grid, origin, options);
+    const int questions = static_cast<int>(asked(grid, origin, options).count());
+    TileSet out{{1, 2}, {2, 3}, {3, 5}};
+    const TileSet before = out;
+    int left = 0;
+    const OpacityView map{grid.size(), [&](Point p) {
+                              if (left-- == 0) throw std::runtime_error("no such chunk");
+                              return grid.is_opaque(p);
+                          }};
+    for (int allowed = 0; allowed < questions; allowed += 11) {
+        left = allowed;
+        REQUIRE_THROWS_AS(field_of_view(map, origin, options, out), std::runtime_error);
+        REQUIRE(out == before);
+        REQUIRE(out.bounds() == before.bounds());
+    }
+    left = -1;
+    field_of_view(map, origin, options, out);
+    CHECK(difference(expected, out) == "");
+}
+
 }  // namespace
 
 TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origin") {
@@ -34,6 +58,22 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
     room.erase({4, 2});
     for (const int radius : {20, 50, unlimited}) {
         CHECK(asked(grid, {4, 2}, {.radius = radius}) == room);
+    }
+}
+
+TEST_CASE("own maps: other algorithms ask about what steps outwards over clear tiles lead to") {
+    const auto grid = OpacityGrid::from_text(
+        "....#....\n"
+        "......#..\n"  // from (0, 1): what is behind (6, 1), by a step around it
+        "####.....\n"
+        ".........\n");  // but nothing behind the long wall
+    for (const NamedAlgorithm& algorithm : all_algorithms()) {
+        if (algorithm.algorithm == Algorithm::symmetric) continue;
+        CAPTURE(algorithm.name);
+        TileSet expected(points(grid.size()));
+        expected.erase({0, 1});
+        for (int x = 0; x < 4; ++x) expected.erase({x, 3});
+        CHECK(difference(expected, asked(grid, {0, 1}, algorithm.with())) == "");
     }
 }
 
@@ -66,26 +106,11 @@ TEST_CASE("own maps: less than half as many tiles again are asked about as are s
 TEST_CASE("own maps: what is_opaque() throws leaves the set as it was, and the next call works") {
     Random random(9);
     const OpacityGrid grid = random_grid({100, 80}, 3, random);
-    const Point origin{50, 40};
-    for (const int radius : {8, unlimited}) {
-        const TileSet expected = field_of_view(grid, origin, {.radius = radius});
-        TileSet out{{1, 2}, {2, 3}, {3, 5}};
-        const TileSet before = out;
-        int left = 0;
-        const OpacityView map{grid.size(), [&](Point p) {
-                                  if (left-- == 0) throw std::runtime_error("no such chunk");
-                                  return grid.is_opaque(p);
-                              }};
-        for (int allowed = 0; allowed < (radius == 8 ? 100 : 700); allowed += 11) {
-            left = allowed;
-            CHECK_THROWS_AS(field_of_view(map, origin, {.radius = radius}, out),
-                            std::runtime_error);
-            REQUIRE(out == before);
-            REQUIRE(out.bounds() == before.bounds());
-        }
-        left = -1;
-        field_of_view(map, origin, {.radius = radius}, out);
-        CHECK(out == expected);
+    const OpacityGrid wide = random_grid({600, 12}, 3, random);
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        throw_and_look_again(grid, {50, 40}, {.radius = 8, .algorithm = algorithm});
+        throw_and_look_again(grid, {50, 40}, {.algorithm = algorithm});
+        throw_and_look_again(wide, {300, 6}, {.algorithm = algorithm});
     }
 }
 
@@ -98,16 +123,18 @@ TEST_CASE("own maps: repeated looks allocate nothing, also after one that threw"
                               return grid.is_opaque(p);
                           }};
     TileSet out;
-    for (const int radius : {unlimited, 64, 8}) {
-        for (int i = 0; i < 2; ++i) field_of_view(map, {100, 100}, {.radius = radius}, out);
-        if (radius > 50) {
-            fails = true;
-            CHECK_THROWS_AS(field_of_view(map, {100, 100}, {.radius = radius}, out),
-                            std::runtime_error);
-            fails = false;
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        for (const int radius : {unlimited, 64, 8}) {
+            CAPTURE(name);
+            const Options options{.radius = radius, .algorithm = algorithm};
+            for (int i = 0; i < 2; ++i) field_of_view(map, {100, 100}, options, out);
+            if (radius > 50) {
+                fails = true;
+                CHECK_THROWS_AS(field_of_view(map, {100, 100}, options, out), std::runtime_error);
+                fails = false;
+            }
+            CHECK(allocations_in([&] { field_of_view(map, {100, 100}, options, out); }) == 0);
         }
-        CHECK(allocations_in([&] { field_of_view(map, {100, 100}, {.radius = radius}, out); }) ==
-              0);
     }
 }
 

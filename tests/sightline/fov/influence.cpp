@@ -1,6 +1,8 @@
 // Which changes a viewshed has to notice: compared with looking again after each.
 #include <doctest/doctest.h>
 
+#include <sightline/fov/look.hpp>
+
 #include "support/random.hpp"
 #include "support/tracked_map.hpp"
 
@@ -32,24 +34,20 @@ Tally flip_each_tile(AsciiMap& map, Point origin, const Options& view) {
     Tally tally;
     const TileSet before = field_of_view(map, origin, view);
     const TileSet asked = examined(map, origin, view);
-    for (int y = 0; y < map.size().height; ++y) {
-        for (int x = 0; x < map.size().width; ++x) {
-            const Point tile{x, y};
-            map.set_opaque(tile, !map.is_opaque(tile));
-            const bool noticed =
-                detail::area_of_influence(map.size(), origin, view).contains(tile) &&
-                detail::can_alter_view(map, origin, view, tile);
-            const bool altered = field_of_view(map, origin, view) != before;
-            map.set_opaque(tile, !map.is_opaque(tile));
-            if (altered && !noticed) {
-                FAIL_CHECK("a change at " << to_string(tile) << " goes unnoticed, radius "
-                                          << view.radius << picture(map, before, origin));
-            }
-            if (view.algorithm == Algorithm::symmetric && noticed) CHECK(asked.contains(tile));
-            tally.altered += altered ? 1 : 0;
-            tally.noticed += noticed ? 1 : 0;
-            ++tally.tiles;
+    for (const Point tile : points(map.size())) {
+        map.set_opaque(tile, !map.is_opaque(tile));
+        const bool noticed = detail::area_of_influence(map.size(), origin, view).contains(tile) &&
+                             detail::can_alter_view(map, origin, view, tile);
+        const bool altered = field_of_view(map, origin, view) != before;
+        map.set_opaque(tile, !map.is_opaque(tile));
+        if (altered && !noticed) {
+            FAIL_CHECK("a change at " << to_string(tile) << " goes unnoticed, radius "
+                                      << view.radius << picture(map, before, origin));
         }
+        if (view.algorithm == Algorithm::symmetric && noticed) CHECK(asked.contains(tile));
+        tally.altered += altered ? 1 : 0;
+        tally.noticed += noticed ? 1 : 0;
+        ++tally.tiles;
     }
     return tally;
 }

@@ -23,10 +23,8 @@ std::string drawn(const Map& map) {
 
 /// The grid's columns, which only the scans read, must say what its rows say.
 bool columns_agree(const OpacityGrid& grid) {
-    for (int y = 0; y < grid.size().height; ++y) {
-        for (int x = 0; x < grid.size().width; ++x) {
-            if (grid.column_bits().get(x, y) != grid.is_opaque({x, y})) return false;
-        }
+    for (const Point p : points(grid.size())) {
+        if (grid.column_bits().get(p.x, p.y) != grid.is_opaque(p)) return false;
     }
     return true;
 }

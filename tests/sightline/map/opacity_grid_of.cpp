@@ -122,7 +122,7 @@ TEST_CASE("fill: all tiles or a rectangle of them, a word at a time") {
             filled.set_opaque(area.min, true);
             expected.set_opaque(area.min, true);
             std::size_t changed = 0;
-            for (const Point p : area) changed += expected.set_opaque(p, true) ? 1 : 0;
+            for (const Point p : area) changed += expected.set_opaque(p, true) ? 1u : 0u;
             CHECK(filled.fill(area, true) == changed);
             CHECK(filled == expected);
             CHECK(filled.column_bits() == expected.column_bits());

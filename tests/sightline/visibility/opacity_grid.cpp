@@ -15,11 +15,9 @@ struct Town {
     static constexpr int side = 1024;
 
     explicit Town(int inhabitants) {
-        for (int y = 0; y < side; ++y) {
-            for (int x = 0; x < side; ++x) {
-                const bool door = x % 8 == 4 || y % 8 == 4;
-                map.set_opaque({x, y}, (x % 8 == 0 || y % 8 == 0) && !door);
-            }
+        for (const Point p : points({side, side})) {
+            const bool door = p.x % 8 == 4 || p.y % 8 == 4;
+            map.set_opaque(p, (p.x % 8 == 0 || p.y % 8 == 0) && !door);
         }
         Random random(11);
         for (int i = 0; i < inhabitants; ++i) {

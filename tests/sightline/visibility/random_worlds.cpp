@@ -215,13 +215,11 @@ class WorldUnderTest {
         for (const Point p : visible) remembered_[p] = {look(p), turn};
         RC_ASSERT(memory_.visible() == visible);
         bool all_equal = true;
-        for (int y = 0; y < current_.size().height; ++y) {
-            for (int x = 0; x < current_.size().width; ++x) {
-                const auto& [tile, when] = remembered_[{x, y}];
-                const auto known = memory_.recall({x, y});
-                all_equal &= (known.knowledge != Knowledge::unknown) == (tile != '\0');
-                all_equal &= known.tile == tile && known.turn == when;
-            }
+        for (const Point p : points(current_.size())) {
+            const auto& [tile, when] = remembered_[p];
+            const auto known = memory_.recall(p);
+            all_equal &= (known.knowledge != Knowledge::unknown) == (tile != '\0');
+            all_equal &= known.tile == tile && known.turn == when;
         }
         RC_ASSERT(all_equal);
     }

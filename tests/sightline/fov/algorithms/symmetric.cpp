@@ -33,7 +33,7 @@ TEST_CASE("symmetric: line of sight agrees with the field of view") {
         ....@....
     )");
     const TileSet seen = field_of_view(map, map.origin());
-    for (int y = 0; y < 5; ++y)
-        for (int x = 0; x < 9; ++x)
-            CHECK(line_of_sight(map, map.origin(), {x, y}) == seen.contains({x, y}));
+    for (const Point p : points({9, 5})) {
+        CHECK(line_of_sight(map, map.origin(), p) == seen.contains(p));
+    }
 }
