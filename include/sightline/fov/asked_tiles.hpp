@@ -4,10 +4,14 @@
 #ifndef SIGHTLINE_FOV_ASKED_TILES_HPP
 #define SIGHTLINE_FOV_ASKED_TILES_HPP
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 
+#include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/shape.hpp"
 #include "../core/tile_set.hpp"
 #include "../fast/bit_runs.hpp"
 #include "../fast/opacity_source.hpp"
@@ -16,9 +20,13 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 
 class AskedTiles {
   public:
-    /// Forgets everything and asks `source` from now on, about tiles around `origin`.
-    void start(const fast::OpacitySource& source, Point origin) {
+    /// Forgets everything and asks `source` from now on, about tiles within the radius around
+    /// `origin` or next to it. What is further away counts as wall: it does not matter.
+    void start(const fast::OpacitySource& source, Point origin, const Options& options) {
         source_ = &source;
+        origin_ = origin;
+        shape_ = options.shape;
+        radius_ = options.radius;
         first_ = origin - Point{side / 2, side / 2};
         near_ = {};
         asked_.clear();
@@ -47,12 +55,20 @@ class AskedTiles {
     };
 
     const fast::OpacitySource* source_ = nullptr;
-    Point first_{};
+    Point origin_{};
+    Shape shape_{};
+    int radius_ = 0;
+    Point first_{};  // of those at fixed places
     std::array<Known, std::size_t{side} * side / 64> near_;
     TileSet asked_;
     TileSet walls_;
 
-    [[nodiscard]] bool ask(Point p) const { return source_->tile(source_->is_opaque, p); }
+    [[nodiscard]] bool ask(Point p) const {
+        const Point offset = p - origin_;
+        const Point nearer{(std::max)(std::abs(offset.x) - 1, 0),
+                           (std::max)(std::abs(offset.y) - 1, 0)};
+        return !within(shape_, radius_, nearer) || source_->tile(source_->is_opaque, p);
+    }
 
     [[nodiscard]] bool is_far_opaque(Point p) {
         if (asked_.contains(p)) return walls_.contains(p);

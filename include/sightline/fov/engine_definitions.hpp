@@ -49,7 +49,7 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
     }
     detail::Borrowed<fov::AskedTiles, Memory> tiles;
     detail::Borrowed<TileSet, Memory> seen;
-    tiles->start(source, origin);
+    tiles->start(source, origin, options);
     detail::look(world, origin, options, reach, *tiles, *seen);
     swap(out, *seen);
 }

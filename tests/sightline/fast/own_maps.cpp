@@ -64,15 +64,18 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
 TEST_CASE("own maps: other algorithms ask about what steps outwards over clear tiles lead to") {
     const auto grid = OpacityGrid::from_text(
         "....#....\n"
-        "......#..\n"  // from (0, 1): what is behind (6, 1), by a step around it
+        "......#..\n"  // from (0, 1), behind (6, 1) only what is not on its row
         "####.....\n"
-        ".........\n");  // but nothing behind the long wall
+        ".........\n");  // and nothing behind the long wall
     for (const NamedAlgorithm& algorithm : all_algorithms()) {
+        // Those that are not gathered first ask for less.
         if (algorithm.algorithm == Algorithm::symmetric) continue;
+        if (algorithm.algorithm == Algorithm::bevelled) continue;
         CAPTURE(algorithm.name);
         TileSet expected(points(grid.size()));
         expected.erase({0, 1});
-        for (int x = 0; x < 4; ++x) expected.erase({x, 3});
+        for (const int x : {7, 8}) expected.erase({x, 1});
+        for (const int x : {0, 1, 2, 3}) expected.erase({x, 3});
         CHECK(difference(expected, asked(grid, {0, 1}, algorithm.with())) == "");
     }
 }
