@@ -23,7 +23,7 @@ int main(int count, char** arguments) {
     std::size_t tiles = 0;
     for (int i = 0; i < calls; ++i) {
         field_of_view(map, origins[static_cast<std::size_t>(i) % origins.size()], options, seen);
-        tiles += seen.contains(origins[0]) ? 1 : 0;
+        tiles += seen.contains(origins[0]) ? 1u : 0u;
     }
     fmt::print("{}\n", tiles);
     return 0;

@@ -5,7 +5,6 @@
 #include "fov/cast_sight.hpp"     // IWYU pragma: export
 #include "fov/field_of_view.hpp"  // IWYU pragma: export
 #include "fov/haze_passed.hpp"    // IWYU pragma: export
-#include "fov/haze_view.hpp"      // IWYU pragma: export
 #include "fov/line_of_sight.hpp"  // IWYU pragma: export
 
 #endif

@@ -185,7 +185,7 @@ TEST_CASE("what a creature sees is tinted, as long as the creature is visible") 
         const Played played = play_script(drawn(cage), script);
         return played.last()[tile + Point{(55 - 9) / 2, (20 - 5) / 2}].background;
     };
-    const Rgb plain = behind("", {1, 1});
+    const game::Rgb plain = behind("", {1, 1});
     CHECK(behind("<tab>", {1, 1}) == blend(plain, palette::watched, 4));
     CHECK(behind("<tab><tab>", {1, 1}) == plain);
     CHECK(behind("<backtab>", {1, 1}) == blend(plain, palette::watched, 4));

@@ -51,7 +51,9 @@ std::vector<Walk> walks() {
     };
 }
 
-std::string hex(Rgb color) { return fmt::format("{:02x}{:02x}{:02x}", color.r, color.g, color.b); }
+std::string hex(game::Rgb color) {
+    return fmt::format("{:02x}{:02x}{:02x}", color.r, color.g, color.b);
+}
 
 std::string colors_of(const Console& frame) {
     std::string text;

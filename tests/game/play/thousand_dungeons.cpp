@@ -26,7 +26,7 @@ TEST_CASE("explore: 1000 dungeons, each connected, each explored to the last rea
         CHECK(steps < 5000);
         CHECK(reachable.is_subset_of(game.memory().explored()));
         std::size_t passable = 0;
-        for (const Tile tile : game.layer().tiles()) passable += is_passable(tile) ? 1 : 0;
+        for (const Tile tile : game.layer().tiles()) passable += is_passable(tile) ? 1u : 0u;
         CHECK(passable == reachable.count());
     }
 }
