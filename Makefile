@@ -27,7 +27,7 @@ help: ## list the jobs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: deps
-deps: ## install the Debian packages that jobs need; FOR="build app test python check docs bench platforms"
+deps: ## install the Debian packages that jobs need; FOR="build app test python check docs bench web platforms"
 	$(get) $(or $(FOR),build app test)
 
 .PHONY: test
@@ -150,6 +150,26 @@ fuzz: ## run each fuzz target; FUZZ_SECONDS=60
 mutants: ## small faults put into the sources: do the tests notice? MUTANTS="named include/sightline/save ..."
 	$(need) build test app
 	@tests/mutants/run.py --jobs $(JOBS) $(MUTANTS)
+
+# npm's packages, as the lockfile pins them; again when it changes.
+web/node_modules/.package-lock.json: web/package-lock.json
+	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+
+.PHONY: web-package
+web-package: web/node_modules/.package-lock.json ## the library for JavaScript: build/web/sightline-fov.tgz
+	$(need) web
+	@JOBS=$(JOBS) scripts/build-wasm
+	@node web/package/build.mjs
+	@cd build/web && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
+
+.PHONY: test-web
+test-web: web-package ## the package's tests in Node, Vite and Chromium
+	$(need) web browser
+	@node --test web/package/test/*.test.mjs web/test-package.mjs
+
+.PHONY: bench-web
+bench-web: web-package ## measure the package against rot.js in Node, after checking results
+	@node web/bench.mjs
 
 .PHONY: clean
 clean: ## remove build/

@@ -1,0 +1,126 @@
+// The library in its memory: one instance, made when it is first needed.
+import { compiled } from './wasm.js';
+
+/** The functions of c/sightline.h as WebAssembly has them: numbers and addresses. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  free(address: number): void;
+  sightline_error(): number;
+  sightline_version(): number;
+  sightline_options_init(options: number): void;
+  sightline_map_new(width: number, height: number, map: number): number;
+  sightline_map_free(map: number): void;
+  sightline_map_get(map: number, x: number, y: number): number;
+  sightline_map_set(map: number, x: number, y: number, opaque: number): number;
+  sightline_map_fill(
+    map: number, x: number, y: number, width: number, height: number, opaque: number,
+  ): number;
+  sightline_map_set_bytes(map: number, tiles: number, xStride: number, yStride: number): number;
+  sightline_map_set_haze(map: number, x: number, y: number, haze: number): number;
+  sightline_map_set_haze_bytes(map: number, haze: number, xStride: number, yStride: number): number;
+  sightline_map_get_haze(map: number, x: number, y: number): number;
+  sightline_field_of_view_bits(
+    map: number, x: number, y: number, options: number, out: number, rowStride: number,
+  ): number;
+  sightline_line_of_sight(
+    map: number, x: number, y: number, toX: number, toY: number, options: number, seen: number,
+  ): number;
+  sightline_sight_path(
+    map: number, x: number, y: number, toX: number, toY: number, options: number,
+    path: number, capacity: number, length: number,
+  ): number;
+  sightline_haze_passed(
+    map: number, x: number, y: number, toX: number, toY: number, haze: number,
+  ): number;
+  sightline_survey(
+    map: number, x: number, y: number, width: number, height: number, options: number,
+    threads: number, counts: number,
+  ): number;
+}
+
+/** Memory that grows with what is asked of it, zeroed whenever it is new. */
+class Room {
+  address = 0;
+  bytes = 0;
+}
+
+export class Engine {
+  readonly calls: Exports;
+  /** Address of a sightline_options. */
+  readonly options: number;
+  /** Address of 16 bytes for what a call answers. */
+  readonly answer: number;
+  /** For the tiles that go in and those that come out. */
+  readonly room = new Room();
+  private bytes_: Uint8Array;
+  private numbers_: Int32Array;
+
+  constructor() {
+    this.calls = new WebAssembly.Instance(compiled(), {}).exports as unknown as Exports;
+    this.calls._initialize();
+    this.options = this.calls.malloc(64);
+    this.answer = this.calls.malloc(16);
+    this.bytes_ = new Uint8Array(this.calls.memory.buffer);
+    this.numbers_ = new Int32Array(this.calls.memory.buffer);
+  }
+
+  /** The memory as bytes. Not to be kept: memory that grows is another one. */
+  get bytes(): Uint8Array {
+    if (this.bytes_.length === 0) this.bytes_ = new Uint8Array(this.calls.memory.buffer);
+    return this.bytes_;
+  }
+
+  /** The memory as int32. Not to be kept either. */
+  get numbers(): Int32Array {
+    if (this.numbers_.length === 0) this.numbers_ = new Int32Array(this.calls.memory.buffer);
+    return this.numbers_;
+  }
+
+  /** The address of memory for that many bytes, valid until the next call of this. */
+  reserve(bytes: number): number {
+    const room = this.room;
+    if (bytes > room.bytes) {
+      this.calls.free(room.address);
+      room.bytes = 0;
+      room.address = this.calls.malloc(bytes);
+      if (room.address === 0) throw new RangeError(`there is no memory for ${bytes} bytes`);
+      room.bytes = bytes;
+    }
+    return room.address;
+  }
+
+  /** Throws what went wrong, unless nothing did. */
+  check(status: number): void {
+    if (status !== 0) throw new RangeError(this.text(this.calls.sightline_error()));
+  }
+
+  private text(address: number): string {
+    const bytes = this.bytes;
+    let end = address;
+    while (bytes[end] !== 0) ++end;
+    return new TextDecoder().decode(bytes.slice(address, end));
+  }
+}
+
+let shared: Engine | undefined;
+
+/** The one that all grids are in. */
+export function engine(): Engine {
+  return (shared ??= new Engine());
+}
+
+/** The library's version, as in '0.2.0'. */
+export function version(): string {
+  const number = engine().calls.sightline_version();
+  return [Math.floor(number / 10000), Math.floor(number / 100) % 100, number % 100].join('.');
+}
+
+/** Refuses what WebAssembly would silently cut to a whole number. */
+export function whole(name: string, value: number): number {
+  if ((value | 0) !== value) {
+    throw new RangeError(`${name} ${String(value)} is not allowed: it must be a whole number`);
+  }
+  return value;
+}

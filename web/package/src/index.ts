@@ -1,0 +1,9 @@
+// sightline-fov: what can be seen from here, on grids of square tiles. Tiles are (x, y), y grows
+// downwards, the first is (0, 0). Results are, bit for bit, those of the C++ library.
+export { castSight } from './cast-sight.js';
+export { version } from './engine.js';
+export { OpacityGrid } from './opacity-grid.js';
+export {
+  type Algorithm, type Cone, type Shape, type SightOptions, algorithms, shapes,
+} from './options.js';
+export { TileSet } from './tile-set.js';

@@ -1,0 +1,184 @@
+// A map of what stops sight, and what can be asked about it.
+import { type Engine, engine, whole } from './engine.js';
+import { type SightOptions, writeOptions } from './options.js';
+import { TileSet, rowBytes } from './tile-set.js';
+
+// The maps of grids that nobody holds any more are given back when the garbage is collected.
+const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
+  owner.calls.sightline_map_free(map);
+});
+
+/** Tiles that stop sight, and tiles with haze. Everything outside of it stops sight. */
+export class OpacityGrid {
+  readonly width: number;
+  readonly height: number;
+  private readonly engine: Engine;
+  private map: number;
+
+  /** Nothing is opaque at first. Sides are 0 to 32768. */
+  constructor(width: number, height: number) {
+    const e = engine();
+    e.check(e.calls.sightline_map_new(whole('width', width), whole('height', height), e.answer));
+    this.engine = e;
+    this.map = e.numbers[e.answer >> 2]!;
+    this.width = width;
+    this.height = height;
+    forgotten.register(this, { owner: e, map: this.map }, this);
+  }
+
+  /**
+   * A grid from a picture: the rows of a text, or an array of them. The characters of `opaque` stop
+   * sight; short rows are filled up with walls.
+   */
+  static fromText(text: string | readonly string[], opaque = '#+'): OpacityGrid {
+    const rows = typeof text === 'string' ? text.split(/\r?\n/) : text.slice();
+    if (rows.length > 0 && rows[rows.length - 1] === '') rows.pop();
+    const cells = rows.map((row) => Array.from(row));
+    const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+    const grid = new OpacityGrid(width, cells.length);
+    const bytes = new Uint8Array(width * cells.length).fill(1);
+    cells.forEach((row, y) => {
+      row.forEach((cell, x) => {
+        bytes[y * width + x] = opaque.includes(cell) ? 1 : 0;
+      });
+    });
+    return grid.setAll(bytes);
+  }
+
+  /** Whether a tile stops sight, as everything outside does. */
+  isOpaque(x: number, y: number): boolean {
+    return this.engine.calls.sightline_map_get(this.handle, whole('x', x), whole('y', y)) !== 0;
+  }
+
+  /** Makes a tile opaque, or clear. */
+  setOpaque(x: number, y: number, opaque = true): this {
+    const e = this.engine;
+    e.check(e.calls.sightline_map_set(this.handle, whole('x', x), whole('y', y), opaque ? 1 : 0));
+    return this;
+  }
+
+  /** The same for a rectangle of tiles, which must lie on the map. */
+  fill(x: number, y: number, width: number, height: number, opaque = true): this {
+    const e = this.engine;
+    e.check(e.calls.sightline_map_fill(this.handle, whole('x', x), whole('y', y),
+      whole('width', width), whole('height', height), opaque ? 1 : 0));
+    return this;
+  }
+
+  /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is y * width + x. No haze then. */
+  setAll(opaque: ArrayLike<number>): this {
+    const e = this.engine;
+    const at = this.put(opaque);
+    e.check(e.calls.sightline_map_set_bytes(this.handle, at, 1, this.width));
+    return this;
+  }
+
+  /** A tile's haze, 0 to 15 sixteenths of a wall; 0 outside. */
+  haze(x: number, y: number): number {
+    return this.engine.calls.sightline_map_get_haze(this.handle, whole('x', x), whole('y', y));
+  }
+
+  /** Gives a tile haze, 0 to 15: mist 2, smoke 4, bushes 8. Only 'symmetric' knows of it. */
+  setHaze(x: number, y: number, haze: number): this {
+    const e = this.engine;
+    e.check(e.calls.sightline_map_set_haze(this.handle, whole('x', x), whole('y', y),
+      whole('haze', haze)));
+    return this;
+  }
+
+  /** Gives every tile the haze that its byte says: tile (x, y) is y * width + x. */
+  setAllHaze(haze: ArrayLike<number>): this {
+    const e = this.engine;
+    const at = this.put(haze);
+    e.check(e.calls.sightline_map_set_haze_bytes(this.handle, at, 1, this.width));
+    return this;
+  }
+
+  /** What is seen from (x, y). */
+  fieldOfView(x: number, y: number, options?: SightOptions): TileSet {
+    const e = this.engine;
+    const pitch = rowBytes(this.width);
+    const bytes = pitch * this.height;
+    const out = e.reserve(bytes);
+    // Of the last word of a row, the library writes only the bytes that have tiles.
+    if (pitch !== (this.width + 7) >> 3) e.bytes.fill(0, out, out + bytes);
+    e.check(e.calls.sightline_field_of_view_bits(this.handle, whole('x', x), whole('y', y),
+      writeOptions(e, options), out, pitch));
+    return new TileSet(this.width, this.height, e.bytes.slice(out, out + bytes));
+  }
+
+  /** Whether (x, y) sees (toX, toY): exactly what the field of view says. */
+  lineOfSight(x: number, y: number, toX: number, toY: number, options?: SightOptions): boolean {
+    const e = this.engine;
+    e.check(e.calls.sightline_line_of_sight(this.handle, whole('x', x), whole('y', y),
+      whole('toX', toX), whole('toY', toY), writeOptions(e, options), e.answer));
+    return e.numbers[e.answer >> 2] !== 0;
+  }
+
+  /**
+   * The tiles that sight runs through, both ends included, each touching the next; none if it does
+   * not. For the default algorithm only.
+   */
+  sightPath(
+    x: number, y: number, toX: number, toY: number, options?: SightOptions,
+  ): [number, number][] {
+    const e = this.engine;
+    const most = Math.max(this.width, this.height);
+    const out = e.reserve(8 * most);
+    e.check(e.calls.sightline_sight_path(this.handle, whole('x', x), whole('y', y),
+      whole('toX', toX), whole('toY', toY), writeOptions(e, options), out, most, e.answer));
+    const numbers = e.numbers;
+    const length = numbers[e.answer >> 2]!;
+    return Array.from({ length }, (_, i) => [
+      numbers[(out >> 2) + 2 * i]!, numbers[(out >> 2) + 2 * i + 1]!,
+    ]);
+  }
+
+  /** The haze between two tiles, which does not count their own; null where a wall is between. */
+  hazePassed(x: number, y: number, toX: number, toY: number): number | null {
+    const e = this.engine;
+    e.check(e.calls.sightline_haze_passed(this.handle, whole('x', x), whole('y', y),
+      whole('toX', toX), whole('toY', toY), e.answer));
+    const haze = e.numbers[e.answer >> 2]!;
+    return haze < 0 ? null : haze;
+  }
+
+  /** How many tiles are seen from each clear tile, at y * width + x; 0 for opaque ones. */
+  survey(options?: SightOptions): Uint32Array {
+    return this.surveyRows(0, this.height, options);
+  }
+
+  /** The same for some of the rows, so that a page can do it bit by bit. */
+  surveyRows(first: number, rows: number, options?: SightOptions): Uint32Array {
+    const e = this.engine;
+    const out = e.reserve(4 * this.width * Math.max(0, rows));
+    e.check(e.calls.sightline_survey(this.handle, 0, whole('first', first), this.width,
+      whole('rows', rows), writeOptions(e, options), 1, out));
+    return new Uint32Array(e.bytes.slice(out, out + 4 * this.width * rows).buffer);
+  }
+
+  /** Gives its memory back now, rather than when it is collected; it cannot be used after that. */
+  free(): void {
+    if (this.map === 0) return;
+    forgotten.unregister(this);
+    this.engine.calls.sightline_map_free(this.map);
+    this.map = 0;
+  }
+
+  private get handle(): number {
+    if (this.map === 0) throw new Error('this OpacityGrid was given back by free()');
+    return this.map;
+  }
+
+  /** Copies a value for each tile into the engine's memory. */
+  private put(tiles: ArrayLike<number>): number {
+    if (tiles.length !== this.width * this.height) {
+      throw new RangeError(
+        `${tiles.length} tiles are not allowed: a map of ${this.width}x${this.height} has ` +
+          `${this.width * this.height}`);
+    }
+    const at = this.engine.reserve(tiles.length);
+    this.engine.bytes.set(tiles, at);
+    return at;
+  }
+}

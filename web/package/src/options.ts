@@ -1,0 +1,101 @@
+// How one looks: the options, their names, and how they are written for the library.
+import { type Engine, whole } from './engine.js';
+
+/** What "within the radius" means; by its place in the list the library knows it. */
+export const shapes = ['circle', 'round', 'square', 'diamond'] as const;
+export type Shape = (typeof shapes)[number];
+
+/** Which rules decide what is seen. */
+export const algorithms = [
+  'symmetric', 'recursive', 'permissive', 'restrictive', 'diamond', 'raycast', 'bevelled',
+] as const;
+export type Algorithm = (typeof algorithms)[number];
+
+/** Which way one looks, and how wide. */
+export interface Cone {
+  /** Straight ahead: [dx, dy], any length but 0; y grows downwards. */
+  readonly direction: readonly [number, number];
+  /** 0 to 360 degrees. */
+  readonly angle: number;
+}
+
+export interface SightOptions {
+  /** How far one sees; unlimited if not given, or Infinity. */
+  readonly radius?: number | undefined;
+  /** What the radius means ('circle'). */
+  readonly shape?: Shape | undefined;
+  /** Which rules ('symmetric'). */
+  readonly algorithm?: Algorithm | undefined;
+  /** All around, if not given. */
+  readonly cone?: Cone | null | undefined;
+  /** Whether opaque tiles that are reached count as seen (true). */
+  readonly lightWalls?: boolean | undefined;
+  /** For 'permissive': 0 (strict) to 8 (8). */
+  readonly permissiveness?: number | undefined;
+  /** How much haze one sees through, 0 to 15 sixteenths of a wall (15). */
+  readonly hazeLimit?: number | undefined;
+}
+
+const unlimited = 0x7fffffff;
+const allAround = -1;
+const structBytes = 40;
+
+function indexOf(what: string, names: readonly string[], name: string): number {
+  const index = names.indexOf(name);
+  if (index < 0) {
+    throw new RangeError(`${what} '${String(name)}' is not known: there are ${names.join(', ')}`);
+  }
+  return index;
+}
+
+/** Writes the options into the engine's sightline_options and returns its address. */
+export function writeOptions(engine: Engine, options: SightOptions | undefined): number {
+  let radius = unlimited;
+  let shape = 0;
+  let algorithm = 0;
+  let lightWalls = 1;
+  let angle = allAround;
+  let dx = 0;
+  let dy = 0;
+  let permissiveness = 8;
+  let hazeLimit = 15;
+  for (const key in options) {
+    const value = options[key as keyof SightOptions] as never;
+    if (value === undefined) continue;
+    switch (key as keyof SightOptions) {
+      case 'radius': radius = value === Infinity ? unlimited : whole('radius', value); break;
+      case 'shape': shape = indexOf('shape', shapes, value); break;
+      case 'algorithm': algorithm = indexOf('algorithm', algorithms, value); break;
+      case 'lightWalls': lightWalls = value ? 1 : 0; break;
+      case 'permissiveness': permissiveness = whole('permissiveness', value); break;
+      case 'hazeLimit': hazeLimit = whole('hazeLimit', value); break;
+      case 'cone': {
+        const cone = value as Cone | null;
+        if (cone === null) break;
+        dx = whole('cone direction x', cone.direction[0]);
+        dy = whole('cone direction y', cone.direction[1]);
+        angle = whole('cone angle', cone.angle);
+        // The library's number for "all around", which is no angle.
+        if (angle === allAround) throw new RangeError('cone angle -1 is not allowed: it must be 0 to 360');
+        break;
+      }
+      default:
+        throw new TypeError(
+          `option '${key}' is not known: there are radius, shape, algorithm, cone, lightWalls, ` +
+            'permissiveness, hazeLimit');
+    }
+  }
+  const numbers = engine.numbers;
+  const at = engine.options >> 2;
+  numbers[at] = structBytes;
+  numbers[at + 1] = radius;
+  numbers[at + 2] = shape;
+  numbers[at + 3] = algorithm;
+  numbers[at + 4] = lightWalls;
+  numbers[at + 5] = angle;
+  numbers[at + 6] = dx;
+  numbers[at + 7] = dy;
+  numbers[at + 8] = permissiveness;
+  numbers[at + 9] = hazeLimit;
+  return engine.options;
+}

@@ -1,0 +1,62 @@
+// Hundreds of maps and ways to look at them, the same on every machine: what golden.txt is about.
+import { algorithms, shapes } from '../dist/inline/index.js';
+
+/** Numbers from 0 to below `end`, by a linear congruential generator. */
+export function numbersFrom(seed) {
+  let state = seed >>> 0;
+  return (end) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+}
+
+/** A map as rows of text: walls here and there, or a few long ones. */
+export function randomRows(next, width, height) {
+  const percent = [0, 3, 8, 15, 30, 45][next(6)];
+  const rows = Array.from({ length: height }, () =>
+    Array.from({ length: width }, () => (next(100) < percent ? '#' : '.')));
+  for (let walls = next(4); walls > 0; --walls) {
+    const [x, y, down, length] = [next(width), next(height), next(2), next(20)];
+    for (let i = 0; i < length; ++i) {
+      const row = rows[down ? y + i : y];
+      if (row?.[down ? x : x + i]) row[down ? x : x + i] = '#';
+    }
+  }
+  return rows.map((row) => row.join(''));
+}
+
+/** 300 maps, each with an eye, a tile to look at, and three ways to look. */
+export function* cases() {
+  for (let number = 0; number < 300; ++number) {
+    const next = numbersFrom(number * 7919 + 1);
+    const width = 1 + next(number % 10 === 0 ? 150 : 45);
+    const height = 1 + next(number % 10 === 0 ? 100 : 30);
+    const rows = randomRows(next, width, height);
+    const [x, y, toX, toY] = [next(width), next(height), next(width), next(height)];
+    const ways = Array.from({ length: 3 }, (_, way) => {
+      const options = { algorithm: algorithms[(number * 3 + way) % 7], shape: shapes[next(4)] };
+      if (next(3) > 0) options.radius = next(5) === 0 ? next(60) : next(24);
+      if (next(4) === 0) options.lightWalls = false;
+      if (options.algorithm === 'permissive') options.permissiveness = next(9);
+      if (next(3) === 0) {
+        const direction = [next(9) - 4, next(9) - 4];
+        if (direction[0] === 0 && direction[1] === 0) direction[0] = 1;
+        options.cone = { direction, angle: next(361) };
+      }
+      return options;
+    });
+    yield { number, rows, x, y, toX, toY, ways };
+  }
+}
+
+/** What the command is told for these options. */
+export function argumentsFor(options) {
+  const { radius, shape, algorithm, lightWalls, permissiveness, cone } = options;
+  return [
+    '--algorithm', algorithm, '--shape', shape,
+    ...(radius === undefined ? [] : ['--radius', String(radius)]),
+    ...(lightWalls === false ? ['--no-light-walls'] : []),
+    ...(permissiveness === undefined ? [] : ['--permissiveness', String(permissiveness)]),
+    ...(cone ? [`--direction=${cone.direction.join(',')}`, '--angle', String(cone.angle)] : []),
+  ];
+}
