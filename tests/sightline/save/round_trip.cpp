@@ -91,6 +91,23 @@ TEST_CASE("saving: a viewshed comes back with its options, and is computed anew"
           unlimited);
 }
 
+TEST_CASE("saving: a team notices viewsheds that were loaded, and tells them apart") {
+    const OpacityGrid map({20, 1});
+    const auto loaded_at = [&](Point position) {
+        Viewshed viewshed{.options = {.radius = 2}};
+        update_viewshed(map, position, viewshed);
+        return viewshed_from_bytes(to_bytes(viewshed));
+    };
+    std::vector<Viewshed> members{loaded_at({3, 0})};
+    TeamVision team;
+    CHECK(team.update(members));
+    CHECK(team.visible() == field_of_view(map, {3, 0}, {.radius = 2}));
+    members.front() = loaded_at({14, 0});
+    CHECK(team.update(members));
+    CHECK(team.visible() == field_of_view(map, {14, 0}, {.radius = 2}));
+    CHECK_FALSE(team.update(members));
+}
+
 TEST_CASE("saving: options come back") {
     for (const auto& [name, algorithm] : entries_of<Algorithm>) {
         for (const auto& [shape_name, shape] : entries_of<Shape>) {
