@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <functional>
 #include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -129,6 +130,34 @@ TEST_CASE("threads read one set, one memory and one viewshed at once") {
     };
     const auto sums = at_once(read);
     CHECK(sums == std::vector<std::int64_t>(thread_count, read(0)));
+}
+
+TEST_CASE("threads keep light of their own on one map, and read one LightMap at once") {
+    const OpacityGrid map(cave());
+    std::vector<Light> lights;
+    for (const Guard& guard : guards(cave(), 3)) lights.push_back({.position = guard.position});
+    LightMap shared(map.size());
+    update_lights(map, lights, shared);
+    const Point eye = lights[0].position;
+    const TileSet sight = field_of_view(map, eye);
+    const auto work = [&](int) {
+        LightMap own(map.size());
+        std::vector<Light> moving = lights;
+        for (int turn = 0; turn < 5; ++turn) {
+            moving[1].position.x = (moving[1].position.x + 1) % map.size().width;
+            update_lights(map, moving, own);
+        }
+        Viewshed viewshed{.options = {.radius = unlimited}};
+        update_viewshed(map, shared, eye, viewshed);
+        std::vector<Rgb> seen;
+        for (const Point p : viewshed.visible()) {
+            seen.push_back(light_seen(map, shared, viewshed.visible(), p));
+            seen.push_back(own.at(p));
+        }
+        return std::tuple{seen, shared.lit(50), visible_by_light(map, shared, sight, eye)};
+    };
+    const auto expected = work(0);
+    for (const auto& result : at_once(work)) CHECK((result == expected));
 }
 
 TEST_CASE("threads make and change maps of their own at once, and no two are taken for one") {
