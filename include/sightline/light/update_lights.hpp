@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "../core/rect.hpp"
+#include "../core/to_point.hpp"
 #include "../crowd/workers.hpp"
 #include "../detail/decompose.hpp"
 #include "../detail/scratch.hpp"
@@ -219,20 +220,34 @@ struct LightUpdate {
 template <class T>
 concept IsLight = std::same_as<std::remove_cvref_t<T>, Light>;
 
-/// The light that an element is, or has.
+/// The light that an element is or has, shining from the position that comes with it, if one does.
 template <class Element>
-const Light& light_of(Element& element) {
+Light light_of(Element& element) {
     const auto& bearer = pointed_to(element, "a light");
     using Bearer = std::remove_cvref_t<decltype(bearer)>;
     if constexpr (IsLight<Bearer>) {
         return bearer;
     } else if constexpr (requires { requires IsLight<decltype(bearer.light)>; }) {
-        return bearer.light;
+        Light light = bearer.light;
+        if constexpr (requires { requires PointLike<decltype(bearer.position)>; }) {
+            light.position = to_point(bearer.position);
+        }
+        return light;
     } else {
         static_assert(HasOnePart<Light, Bearer>,
                       "what shines is a Light, or has one named light, or decomposes into two or "
                       "three parts of which one is a Light");
-        if constexpr (HasOnePart<Light, Bearer>) return the_part<Light>(bearer);
+        Light light;
+        if constexpr (HasOnePart<Light, Bearer>) {
+            light = the_part<Light>(bearer);
+            with_parts(bearer, [&]<class... P>(Part<P>... parts) {
+                const auto take = [&]<class Q>(Part<Q> part) {
+                    if constexpr (PointLike<Q>) light.position = to_point(part.value);
+                };
+                (take(parts), ...);
+            });
+        }
+        return light;
     }
 }
 
@@ -254,8 +269,9 @@ std::size_t update_lights(const Map& map, Lights&& lights, LightMap& light_map,
 /// no longer among them goes out. Returns how many views had to be computed; a light that only
 /// changed its colour needs none. Lights are a range of anything that is a Light, has a `light`, or
 /// decomposes into two or three parts of which one is a Light: structs, pairs, an entity system's
-/// view, pointers. Throws std::out_of_range for a light outside the map; when it throws, nothing
-/// has changed. On maps that offer no changes() all lights are computed: see OpacityChanges.
+/// view, pointers. Where a position comes with it, as in (entity, position, light), it shines from
+/// there. Throws std::out_of_range for a light outside the map; when it throws, nothing has
+/// changed. On maps that offer no changes() all lights are computed: see OpacityChanges.
 ///
 ///     std::vector<Light> torches{{.position = {12, 7}}, {.position = {30, 9}, .radius = 5}};
 ///     LightMap light(map.size());

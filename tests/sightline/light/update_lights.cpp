@@ -150,6 +150,21 @@ TEST_CASE("update_lights: what may be a light") {
     check(std::vector{std::tuple{7, 'x', lamp}});
     check(std::vector{Torch{"torch", 3, true, lamp}});
     check(std::vector{Parts{3, lamp}});
+    // With a position beside it, it shines from there.
+    const Light anywhere{.position = {-3, 70}, .radius = 2};
+    struct Cell {
+        double x;
+        double y;
+    };
+    struct Carried {
+        int owner;
+        Point position;
+        bool lit;
+        Light light;
+    };
+    check(std::vector{std::pair{Point{4, 4}, anywhere}});
+    check(std::vector{std::tuple{7, Cell{4.5, 4.2}, anywhere}});
+    check(std::vector{Carried{7, {4, 4}, true, anywhere}});
     check(std::vector{&lamp});
     check(std::vector{std::cref(lamp)});
     check(std::vector{std::make_shared<Torch>(Torch{"torch", 3, true, lamp})});
