@@ -54,9 +54,10 @@ using ViewshedOptions = BasicOptions<8>;
     return a == static_cast<Options>(b);
 }
 
-/// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
-/// takes options does this by itself; use it where options come from a player or a file.
-inline void validate(const Options& options) {
+namespace detail {
+
+/// Says which of the options means nothing.
+inline void refuse_options(const Options& options) {
     if (options.radius < 0) {
         SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(options.radius) +
                                                    " is not allowed: it must be 0 or more, or "
@@ -79,6 +80,18 @@ inline void validate(const Options& options) {
     };
     require_known(options.shape, "shape ", "Shape");
     require_known(options.algorithm, "algorithm ", "Algorithm");
+}
+
+}  // namespace detail
+
+/// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
+/// takes options does this by itself; use it where options come from a player or a file.
+inline void validate(const Options& options) {
+    const bool means_something = options.radius >= 0 && options.permissiveness >= 0 &&
+                                 options.permissiveness <= 8 && options.haze_limit >= 0 &&
+                                 options.haze_limit <= max_haze && is_valid(options.shape) &&
+                                 is_valid(options.algorithm);
+    if (!means_something) detail::refuse_options(options);
     if (options.cone) validate(*options.cone);
 }
 

@@ -68,20 +68,24 @@ struct Size {
 namespace detail {
 
 /// Refuses sizes that are negative or over the limit, naming them.
+inline void refuse_size(Size s) {
+    SIGHTLINE_RAISE(std::length_error, "map size " + to_string(s) +
+                                           " is not allowed: each side must be 0 to " +
+                                           std::to_string(max_side));
+}
 inline void require_valid_size(Size s) {
-    if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) {
-        SIGHTLINE_RAISE(std::length_error, "map size " + to_string(s) +
-                                               " is not allowed: each side must be 0 to " +
-                                               std::to_string(max_side));
-    }
+    if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) refuse_size(s);
 }
 
-/// Refuses a tile outside the map, naming both; `role` says which argument it was.
+// Errors have functions of their own, so that the checks that come before every look stay short.
+
+/// Says that a tile is outside the map, naming both; `role` says which argument it was.
+inline void refuse_outside(Size s, Point p, const char* role) {
+    SIGHTLINE_RAISE(std::out_of_range, std::string(role) + " " + to_string(p) +
+                                           " is outside the map of size " + to_string(s));
+}
 inline void require_inside(Size s, Point p, const char* role) {
-    if (!s.contains(p)) {
-        SIGHTLINE_RAISE(std::out_of_range, std::string(role) + " " + to_string(p) +
-                                               " is outside the map of size " + to_string(s));
-    }
+    if (!s.contains(p)) refuse_outside(s, p, role);
 }
 
 }  // namespace detail

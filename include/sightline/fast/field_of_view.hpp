@@ -57,17 +57,18 @@ inline void symmetric_view(const HazySource& source, const Rect& world, Point or
 /// there is no fast path for this look.
 inline bool field_of_view(const OpacityGrid& map, Point origin, const Options& options,
                           const Kernel& kernel, TileSet& out) {
-    if (options.algorithm != Algorithm::symmetric &&
-        see_if_unobstructed(map, origin, options, out)) {
+    if (options.algorithm == Algorithm::symmetric) {
+        symmetric_view(map, origin, options, kernel, out);
         return true;
     }
+    if (see_if_unobstructed(map, origin, options, out)) return true;
     switch (options.algorithm) {
-        case Algorithm::symmetric: symmetric_view(map, origin, options, kernel, out); break;
         case Algorithm::recursive: recursive_view(map, origin, options, kernel, out); break;
         case Algorithm::permissive: permissive_view(map, origin, options, kernel, out); break;
         case Algorithm::restrictive: restrictive_view(map, origin, options, kernel, out); break;
         case Algorithm::diamond: diamond_view(map, origin, options, kernel, out); break;
         case Algorithm::raycast: raycast_view(map, origin, options, kernel, out); break;
+        case Algorithm::symmetric:
         case Algorithm::bevelled: return false;
     }
     return true;
