@@ -25,8 +25,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Put one into your map, record() each tile whose opacity changes, offer it as `changes()`, and
-/// viewsheds keep themselves up to date:
+/// Put one into your map, record() each tile whose opacity or haze changes, offer it as
+/// `changes()`, and viewsheds keep themselves up to date:
 ///
 ///     struct Dungeon {
 ///         Size size() const;
@@ -61,15 +61,15 @@ class OpacityChanges {
     ~OpacityChanges() = default;
     ///@}
 
-    /// The tile's opacity is not what it was.
+    /// The tile's opacity or haze is not what it was.
     void record(Point tile) {
         detail::require_inside(size_, tile, "changed tile");
         recent_[slot(++revision_)] = tile;
         blocks_[{tile.x / block_side, tile.y / block_side}] = revision_;
     }
 
-    /// The opacity of any tile of `area` may not be what it was. (A template so that
-    /// `record({3, 4})` is about a tile.)
+    /// Any tile of `area` may not be what it was. (A template so that `record({3, 4})` is about a
+    /// tile.)
     template <std::same_as<Rect> R>
     void record(const R& area) {
         const Rect changed = intersection(area, points(size_));
