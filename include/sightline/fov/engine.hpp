@@ -44,13 +44,12 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
 SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,
                            const Options& options, TileSet& out);
 
-/// What is seen on a map with haze by Algorithm::symmetric, no further than 31 tiles away, and what
-/// haze was passed.
+/// What is seen on a map with haze by Algorithm::symmetric, and what haze was passed.
 ///@{
-SIGHTLINE_ENGINE void near_haze_view(const OpacityGrid& map, Point origin, const Options& options,
-                                     detail::HazeView& out);
-SIGHTLINE_ENGINE void near_haze_view(const fast::HazySource& source, const Rect& world,
-                                     Point origin, const Options& options, detail::HazeView& out);
+SIGHTLINE_ENGINE void haze_view(const OpacityGrid& map, Point origin, const Options& options,
+                                detail::HazeView& out);
+SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& world, Point origin,
+                                const Options& options, detail::HazeView& out);
 ///@}
 
 /// Whether `from` sees `to`, both tiles of the map.

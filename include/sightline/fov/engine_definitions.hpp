@@ -12,6 +12,7 @@
 #include "../fast/line_of_sight.hpp"
 #include "asked_tiles.hpp"
 #include "engine.hpp"
+#include "haze_look.hpp"
 #include "look.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -59,14 +60,26 @@ SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Po
     fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
 }
 
-SIGHTLINE_ENGINE void near_haze_view(const OpacityGrid& map, Point origin, const Options& options,
-                                     detail::HazeView& out) {
-    fast::near_haze_view(map, origin, options, fast::this_kernel(), out);
+SIGHTLINE_ENGINE void haze_view(const OpacityGrid& map, Point origin, const Options& options,
+                                detail::HazeView& out) {
+    if (fast::is_near(points(map.size()), origin, options.radius)) {
+        return fast::near_haze_view(map, origin, options, fast::this_kernel(), out);
+    }
+    fov::reference_haze_view(map, origin, options, out);
 }
 
-SIGHTLINE_ENGINE void near_haze_view(const fast::HazySource& source, const Rect& world,
-                                     Point origin, const Options& options, detail::HazeView& out) {
-    fast::near_haze_view(source, world, origin, options, fast::this_kernel(), out);
+SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& world, Point origin,
+                                const Options& options, detail::HazeView& out) {
+    if (fast::is_near(world, origin, options.radius)) {
+        return fast::near_haze_view(source, world, origin, options, fast::this_kernel(), out);
+    }
+    struct Tiles {
+        const fast::HazySource& source;
+        [[nodiscard]] bool is_opaque(Point p) const { return source.is_opaque(source.map, p); }
+        [[nodiscard]] int haze(Point p) const { return source.haze(source.map, p); }
+    };
+    const Tiles tiles{source};
+    detail::haze_look(world, origin, options, tiles, out);
 }
 
 SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to) {

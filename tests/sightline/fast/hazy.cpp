@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include <sightline/fast/hazy_view.hpp>
+#include <sightline/fov/haze_look.hpp>
+
 #include "support/compare.hpp"
 
 using namespace sightline;
