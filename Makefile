@@ -65,6 +65,12 @@ bench: ## measure against libtcod, after checking results
 	@build/bench/bench/sightline-bench
 	@build/bench/bench/sightline-bench-explorer
 
+.PHONY: bench-peers
+bench-peers: ## the same views by bracket-pathfinding, rot.js and python-tcod, where their clients are there
+	$(need) build app bench
+	$(call build,bench) --target sightline-bench-peers
+	@scripts/bench-peers
+
 .PHONY: bench-light
 bench-light: ## measure lights, beside rot.js where npm can get it
 	$(need) build app bench
