@@ -24,7 +24,7 @@ def judge_one_by_one(mutants, texts, jobs, note):
     first.update()
     programs = {program.name: program for mutant in mutants for program in programs_for(ROOT, mutant.path)}
     print(f"{len(mutants)} mutants one by one; {len(programs)} test programs to begin with", flush=True)
-    limits = {name: 20 + 10 * first.prepare(program) for name, program in programs.items()}
+    limits = {name: 5 + 4 * first.prepare(program) for name, program in programs.items()}
     trees = queue.Queue()
     trees.put(first)
     for n in range(1, jobs):

@@ -248,6 +248,16 @@ TEST_CASE("every call: a recording reaches the file with each action, and the di
           std::vector<std::string>{"open", "write", "write", "write", "fsync file", "close"});
 }
 
+TEST_CASE("every call: a recording that cannot begin leaves no file behind") {
+    const TemporaryFolder folder;
+    const Setup setup{{ScenarioKind::drawn, {1, 1}, "@\n"}, 1, true};
+    {
+        const FailingCalls failing(2, Mishap::error, ENOSPC);  // the first write
+        CHECK_THROWS_AS(Recorder(folder / "walk", setup), FileError);
+    }
+    CHECK_FALSE(fs::exists(folder / "walk"));
+}
+
 TEST_CASE("every call: what cannot be put aside is not replaced") {
     const TemporaryFolder folder;
     save_game(folder / "save", game_of(5));

@@ -78,6 +78,16 @@ TEST_CASE("creatures: out of sight they search where they last saw the player, t
     CHECK(seen_at == Point{1, 1});
 }
 
+TEST_CASE("creatures: one that has no way to the player faces them") {
+    for (const auto& [map, direction] :
+         {std::pair{"@%r", west}, {"r%@", east}, {"@\n%\nr", north}, {"r\n%\n@", south}}) {
+        Game game = drawn(map);
+        game.perform(Wait{});
+        CHECK(game.creatures().front().mood == Mood::chasing);
+        CHECK(game.creatures().front().facing == direction);
+    }
+}
+
 TEST_CASE("creatures: patience is counted in turns, to the last one") {
     const auto turns_until_wandering = [](Mood mood, int patience) {
         // The rat neither sees the player nor has a way to where it last saw them.

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include "game/play/record_words.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 #include "support.hpp"
@@ -93,6 +94,37 @@ TEST_CASE("record: errors name the line") {
     CHECK(complaint("sightline recording 1\nscenario dungeon 0x5\n").starts_with("line 2: "));
     CHECK(complaint("sightline recording 1\nscenario castle 5x5\n") ==
           "line 2: \"castle\" is not a scenario");
+}
+
+TEST_CASE("record: numbers at their limits, and one beyond") {
+    const std::string walls = " shape circle algorithm symmetric walls lit permissiveness ";
+    for (const std::string& text :
+         {std::string("travel 0 0"), std::string("travel 32767 32767"),
+          "view radius 0" + walls + "0", "view radius 10" + walls + "8",
+          "view radius 2147483646" + walls + "8 cone 0", "view radius 8" + walls + "8 cone 360"}) {
+        CHECK(to_text(parse_action(text)) == text);
+    }
+    for (const std::string& text :
+         {std::string("travel 32768 0"), std::string("travel 0 32768"), std::string("travel -1 0"),
+          std::string("travel 0 -1"), "view radius -1" + walls + "8",
+          "view radius 2147483648" + walls + "8", "view radius 8" + walls + "9",
+          "view radius 8" + walls + "-1", "view radius 8" + walls + "8 cone 361",
+          "view radius 8" + walls + "8 cone -1"}) {
+        CAPTURE(text);
+        CHECK(complaint(header + text + "\n").find("is not a number from") != std::string::npos);
+    }
+}
+
+TEST_CASE("record: nothing may be left over on any line") {
+    const std::string first = "sightline recording 1\n";
+    CHECK(complaint(first + "scenario dungeon 80x50 x\n") ==
+          "line 2: \"x\" is left over at the end of the line");
+    CHECK(complaint(first + "scenario dungeon 80x50\nseed 1 x\n") ==
+          "line 3: \"x\" is left over at the end of the line");
+    CHECK(complaint(first + "scenario dungeon 80x50\nseed 1\ncreatures no x\n") ==
+          "line 4: \"x\" is left over at the end of the line");
+    CHECK(complaint(header + "end 0 x\n") == "line 5: \"x\" is left over at the end of the line");
+    CHECK(complaint(header + "wait x\n") == "line 5: \"x\" is left over at the end of the line");
 }
 
 TEST_CASE("record: what was recorded while playing plays again to the same state") {

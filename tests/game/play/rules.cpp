@@ -167,12 +167,14 @@ TEST_CASE("rules: stairs lead down and back; each layer keeps its memory") {
     CHECK(last_message(game) == "There are no stairs here.");
     walk(game, {east, east});
     CHECK(game.perform(TakeStairs{}).turn_taken);
+    CHECK(last_message(game) == "You go down the stairs.");
     CHECK(game.depth() == 1);
     CHECK(seen(game) == expected(R"(
         #@.
         ##.
     )"));
     CHECK(game.perform(TakeStairs{}).turn_taken);
+    CHECK(last_message(game) == "You go up the stairs.");
     CHECK(game.depth() == 0);
     CHECK(seen(game) == expected("..@"));
     game.perform(TakeStairs{});
@@ -180,6 +182,14 @@ TEST_CASE("rules: stairs lead down and back; each layer keeps its memory") {
         #<.
         ##.
     )"));
+}
+
+TEST_CASE("rules: stairs that lead nowhere are blocked") {
+    Game game = drawn("@>");
+    walk(game, {east});
+    CHECK_FALSE(game.perform(TakeStairs{}).turn_taken);
+    CHECK(last_message(game) == "Rubble blocks these stairs.");
+    CHECK(game.depth() == 0);
 }
 
 TEST_CASE("rules: what is in view on one layer is a memory on another") {
@@ -250,6 +260,7 @@ TEST_CASE("rules: nothing is recomputed without need") {
     CHECK(game.stats().recomputed == 0);
     game.perform(Move{east});
     CHECK(game.stats().recomputed == 1);
+    CHECK(game.stats().nanoseconds > 0);
     game.perform(Move{north});
     CHECK(game.stats().recomputed == 0);
     game.perform(Wait{});
