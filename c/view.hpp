@@ -2,11 +2,13 @@
 #ifndef SIGHTLINE_C_VIEW_HPP
 #define SIGHTLINE_C_VIEW_HPP
 
+#include <algorithm>
 #include <cstdint>
 
 #include <sightline/core/point.hpp>
 #include <sightline/core/rect.hpp>
 #include <sightline/core/tile_set.hpp>
+#include <sightline/core/tile_set_words.hpp>
 
 #include "write_tiles.hpp"
 
@@ -19,12 +21,27 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
     Rect area = seen.bounds();
     area.min += shift;
     area = intersection(area, points(size));
-    // From the start of a byte on, for bits; and up to the end of eight tiles, if there are so
-    // many.
+    if (!is_cleared && area != points(size)) out.clear(size);
+    if (!out.as_bits) {
+        // Word by word, as the set has them.
+        const detail::ConstTileSetWords words = detail::TileSetWords::of(seen);
+        const auto first_column = static_cast<int>(words.first_column + shift.x);
+        const int end = area.last().x + 1;
+        const int last_row = area.last().y;
+        for (int y = area.min.y; y <= last_row; ++y) {
+            const std::uint64_t* word = words.row(y - shift.y);
+            for (int x = first_column; x < end; x += 64, ++word) {
+                const int skipped = (std::max)(area.min.x - x, 0);
+                if (skipped >= 64) continue;
+                out.write(y, x + skipped, (std::min)(64, end - x) - skipped, *word >> skipped);
+            }
+        }
+        return;
+    }
+    // From the start of a byte on.
     const int end = (std::min)(size.width, (area.last().x | 7) + 1);
     area.min.x &= ~7;
     area.size.width = end - area.min.x;
-    if (!is_cleared && area != points(size)) out.clear(size);
     out.write(area, [&](Point first) { return seen.row_bits(first - shift); });
 }
 

@@ -14,6 +14,19 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
+/// The same memory, to be read: row y's words start at row(y), and bit 0 of the first is the tile
+/// at x = first_column.
+struct ConstTileSetWords {
+    const std::uint64_t* words;
+    std::size_t stride;
+    std::int64_t first_column;
+    int first_row;
+
+    [[nodiscard]] const std::uint64_t* row(int y) const {
+        return words + static_cast<std::size_t>(std::int64_t{y} - first_row) * stride;
+    }
+};
+
 struct TileSetWords {
     /// The words of the rows of `bounds` (valid, not empty), `stride` a row. Bit 0 of a row's first
     /// word is the tile at x = first_column.
@@ -29,6 +42,11 @@ struct TileSetWords {
         set.first_column_ = first_column;
         set.stride_ = stride;
         return {set.words_.data(), stride};
+    }
+
+    /// A set's words as they are.
+    [[nodiscard]] static ConstTileSetWords of(const TileSet& set) {
+        return {set.words_.data(), set.stride_, set.first_column_, set.bounds_.min.y};
     }
 
     /// Calls use(first tile, how many) for runs of tiles side by side, in reading order. A run ends

@@ -106,8 +106,8 @@ class OpacityGrid {
     }
 
     /// Becomes a map of `size` made of words: word_at(first) says which of the 64 tiles of a row
-    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. No tile
-    /// has haze. Its memory is reused. To those who look it is another map.
+    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. No
+    /// tile has haze. Its memory is reused. To those who look it is another map.
     ///
     ///     map.assign_words({64, 64}, [&](Point first) { return walls[first.y]; });
     template <class WordAt>
@@ -285,14 +285,23 @@ class OpacityGrid {
     }
 
     void load_columns(int left, int top) {
+        const int rows = (std::min)(64, size_.height - top);
+        const int columns = (std::min)(64, size_.width - left);
+        const bool is_small = rows <= 32 && columns <= 32;
         detail::BitBlock block;
-        block.fill(~std::uint64_t{0});
-        for (int i = 0; i < (std::min)(64, size_.height - top); ++i) {
+        std::fill_n(block.begin(), is_small ? 32 : 64, ~std::uint64_t{0});
+        for (int i = 0; i < rows; ++i) {
             block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6];
         }
-        detail::transpose(block);
-        for (int i = 0; i < (std::min)(64, size_.width - left); ++i) {
-            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)];
+        std::uint64_t after = 0;  // what is 1 in any case
+        if (is_small) {
+            detail::transpose<32>(block);
+            after = ~std::uint64_t{0} << 32;
+        } else {
+            detail::transpose(block);
+        }
+        for (int i = 0; i < columns; ++i) {
+            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)] | after;
         }
     }
 };
