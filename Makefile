@@ -83,6 +83,11 @@ bench-instructions: ## count instructions under callgrind: regressions without a
 	$(call build,bench)
 	@scripts/bench-instructions
 
+.PHONY: bench-python
+bench-python: ## measure the Python package against python-tcod and Minigrid, after checking results
+	$(need) build python
+	@scripts/test-python $(or $(PYTHON),python3) bench
+
 .PHONY: bench-compile
 bench-compile: ## what it takes to compile sightline, beside standard headers
 	@scripts/bench-compile

@@ -192,9 +192,8 @@ sightline_status Batch::read_maps() {
         return SIGHTLINE_OK;
     }
     size_ = {batch_.width, batch_.height};
-    if (size_.width < 0 || size_.height < 0 || size_.width > max_side || size_.height > max_side) {
-        return fail(SIGHTLINE_TOO_LARGE, "map size %dx%d is not allowed: each side must be 0 to %d",
-                    size_.width, size_.height, max_side);
+    if (const auto status = check_size(size_.width, size_.height); status != SIGHTLINE_OK) {
+        return status;
     }
     if (batch_.tiles == nullptr && size_.area() > 0) return fail_null("tiles");
     const int32_t bytes = batch_.tile_bytes;

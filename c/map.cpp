@@ -10,10 +10,7 @@ using namespace sightline::c_interface;
 sightline_status sightline_map_new(int32_t width, int32_t height, sightline_map** map) {
     if (map == nullptr) return fail_null("map");
     *map = nullptr;
-    if (width < 0 || height < 0 || width > max_side || height > max_side) {
-        return fail(SIGHTLINE_TOO_LARGE, "map size %dx%d is not allowed: each side must be 0 to %d",
-                    width, height, max_side);
-    }
+    if (const auto status = check_size(width, height); status != SIGHTLINE_OK) return status;
     return guarded([&] {
         *map = new sightline_map{OpacityGrid(Size{width, height})};
         return sightline_status{SIGHTLINE_OK};

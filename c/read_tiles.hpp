@@ -51,10 +51,16 @@ namespace sightline::c_interface {
     std::uint64_t set = 0;
     int i = 0;
 #if defined(__SSE2__)
-    for (; i + 16 <= count; i += 16) {
-        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i));
+    const auto read_16 = [&](int at) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + at));
         const int clear = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()));
-        set |= static_cast<std::uint64_t>(~clear & 0xffff) << i;
+        set |= static_cast<std::uint64_t>(clear ^ 0xffff) << at;
+    };
+    for (; i + 16 <= count; i += 16) read_16(i);
+    if (i == count) return set;
+    if (count >= 16) {
+        read_16(count - 16);
+        return set;
     }
 #endif
     for (; i + 8 <= count; i += 8) set |= bits_of_bytes(load_8(from + i)) << i;

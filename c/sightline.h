@@ -221,6 +221,80 @@ SIGHTLINE_API sightline_status sightline_cast_sight(sightline_is_opaque is_opaqu
                                                     void* context, int32_t x, int32_t y,
                                                     const sightline_options* options);
 
+/* --- Light ------------------------------------------------------------------------------------ */
+
+#define SIGHTLINE_MAX_LIGHT 32767 /**< the most in each channel of a light's colour */
+
+/** How a light gets weaker with the distance. */
+enum {
+    SIGHTLINE_FALLOFF_SMOOTH = 0, /**< full near the light, quickly weaker towards the rim */
+    SIGHTLINE_FALLOFF_LINEAR = 1, /**< evenly weaker */
+    SIGHTLINE_FALLOFF_NONE = 2    /**< as bright at the rim as beside the light */
+};
+
+/** Something that shines, or makes dark. Start from SIGHTLINE_LIGHT; it grows at its end. */
+typedef struct sightline_light {
+    uint32_t size;                  /**< sizeof(sightline_light) */
+    int32_t x, y;                   /**< where it is */
+    int32_t radius;                 /**< how far it shines */
+    int32_t shape;                  /**< SIGHTLINE_SHAPE_CIRCLE ... */
+    int32_t cone_angle;             /**< 0 to 360 degrees, or SIGHTLINE_ALL_AROUND */
+    sightline_point cone_direction; /**< straight ahead, if there is a cone */
+    int32_t red, green, blue;       /**< 0 to 255 and more; negative takes light away */
+    int32_t falloff;                /**< SIGHTLINE_FALLOFF_SMOOTH ... */
+} sightline_light;
+
+/** A white light of radius 8 at (0, 0): `sightline_light torch = SIGHTLINE_LIGHT;` */
+#define SIGHTLINE_LIGHT                 \
+    {(uint32_t)sizeof(sightline_light), \
+     0,                                 \
+     0,                                 \
+     8,                                 \
+     SIGHTLINE_SHAPE_CIRCLE,            \
+     SIGHTLINE_ALL_AROUND,              \
+     {0, 0},                            \
+     255,                               \
+     255,                               \
+     255,                               \
+     SIGHTLINE_FALLOFF_SMOOTH}
+
+/** How much light there is on each tile of a map. Threads: as with maps. */
+typedef struct sightline_light_map sightline_light_map;
+
+/** A dark one, for sightline_light_map_free(). `*light_map` is NULL if it fails. */
+SIGHTLINE_API sightline_status sightline_light_map_new(int32_t width, int32_t height,
+                                                       sightline_light_map** light_map);
+
+/** Gives it back; NULL is fine. */
+SIGHTLINE_API void sightline_light_map_free(sightline_light_map* light_map);
+
+/** The light that is everywhere, such as daylight; none at first. */
+SIGHTLINE_API sightline_status sightline_light_map_set_ambient(sightline_light_map* light_map,
+                                                               int32_t red, int32_t green,
+                                                               int32_t blue);
+
+/** Brings it up to date with all the lights there are, `count` of them, lights->size bytes apart,
+ * on a map of its size. Only what moved or changed, or what a change of the map can alter, is
+ * computed:
+ * `*computed` says how many views that took; `computed` may be NULL. */
+SIGHTLINE_API sightline_status sightline_light_map_update(sightline_light_map* light_map,
+                                                          const sightline_map* map,
+                                                          const sightline_light* lights,
+                                                          size_t count, size_t* computed);
+
+/** The light on every tile: red, green and blue, a byte each, at out + x * x_stride + y * y_stride.
+ */
+SIGHTLINE_API sightline_status sightline_light_map_get(const sightline_light_map* light_map,
+                                                       uint8_t* out, ptrdiff_t x_stride,
+                                                       ptrdiff_t y_stride);
+
+/** The field of view, less what is in the dark: tiles whose brightest channel is below `least`, 0
+ * to 255, and that are further than `dark_radius`, 0 or more. */
+SIGHTLINE_API sightline_status sightline_field_of_view_lit(
+    const sightline_map* map, const sightline_light_map* light_map, int32_t x, int32_t y,
+    const sightline_options* options, int32_t dark_radius, int32_t least, uint8_t* out,
+    ptrdiff_t x_stride, ptrdiff_t y_stride);
+
 /* --- Batches: many observers, many maps, one call ------------------------------------------------
  */
 

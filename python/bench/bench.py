@@ -57,9 +57,24 @@ def must_equal(ours: Any, theirs: Any, least_share: float = 1.0) -> None:
         sys.exit(f"results differ: {share:.4f} of the tiles are equal")
 
 
-def single_views(walls: Any) -> None:
-    pov = (walls.shape[0] // 2, walls.shape[1] // 2)
-    walls[pov] = False
+def dungeon(random: np.random.Generator) -> tuple[Any, tuple[int, int]]:
+    """80x50 tiles, rooms of 6 to 10 joined by corridors, and the middle of one of them."""
+    walls = np.ones((80, 50), dtype=bool)
+    before = None
+    for _ in range(12):
+        size = random.integers(6, 11, 2)
+        corner = random.integers(1, np.array(walls.shape) - size)
+        walls[corner[0] : corner[0] + size[0], corner[1] : corner[1] + size[1]] = False
+        here = corner + size // 2
+        if before is not None:
+            low, high = np.minimum(before, here), np.maximum(before, here)
+            walls[low[0] : high[0] + 1, before[1]] = False
+            walls[here[0], low[1] : high[1] + 1] = False
+        before = here
+    return walls, (int(here[0]), int(here[1]))
+
+
+def single_views(walls: Any, pov: tuple[int, int]) -> None:
     transparency = ~walls
     grid = sightline.OpacityGrid(walls)
     for algorithm, name in NAMES.items():
@@ -128,7 +143,7 @@ def batches() -> None:
 def minigrids() -> None:
     random = np.random.default_rng(3)
     count = 4096
-    see = random.random((count, 7, 7)) < 0.7
+    see = random.random((count, 7, 7)) < 0.9
     agents = np.tile([3, 6], (count, 1))
     wall = minigrid.core.world_object.Wall()
     grid = minigrid.core.grid.Grid(7, 7)
@@ -137,10 +152,10 @@ def minigrids() -> None:
     for i in range(200):
         grid.grid = list(cells[i])
         must_equal(ours[i], grid.process_vis((3, 6)))
-    grid.grid = list(cells[0])
+    turn = iter(range(10**9))
 
     def theirs() -> None:
-        grid.grid = list(cells[0])
+        grid.grid = list(cells[next(turn) % 64])
         grid.process_vis((3, 6))
 
     compare(
@@ -154,7 +169,7 @@ def minigrids() -> None:
 
 def main() -> int:
     print(f"{'microseconds a view':52} {'sightline':>9} {'theirs':>9} {'ratio':>8}")
-    single_views(np.random.default_rng(1).random((80, 50)) < 0.1)
+    single_views(*dungeon(np.random.default_rng(1)))
     batches()
     minigrids()
     if failures:

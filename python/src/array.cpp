@@ -72,16 +72,17 @@ void Array::open_out(nb::handle target, const Py_ssize_t* shape, int axes) {
           wanted.ptr());
 }
 
-nb::object Array::open_new(const Py_ssize_t* shape, int axes, bool column_major) {
+nb::object Array::open_new(const Py_ssize_t* shape, bool column_major) {
+    constexpr Py_ssize_t large = 1 << 16;
     const PythonNames& names = python_names();
-    const nb::object wanted = nb::steal(PyTuple_New(axes));
+    is_zero_ = shape[0] != 0 && shape[1] > large / shape[0];
+    const nb::object wanted = nb::steal(PyTuple_New(2));
     check_python(wanted.is_valid());
-    for (int axis = 0; axis < axes; ++axis) {
-        PyTuple_SetItem(wanted.ptr(), axis, PyLong_FromSsize_t(shape[axis]));
-    }
-    PyObject* const arguments[3] = {wanted.ptr(), names.boolean,
-                                    names.orders[column_major ? 1 : 0]};
-    nb::object made = nb::steal(PyObject_Vectorcall(names.zeros, arguments, 3, nullptr));
+    PyTuple_SetItem(wanted.ptr(), 0, PyLong_FromSsize_t(shape[0]));
+    PyTuple_SetItem(wanted.ptr(), 1, PyLong_FromSsize_t(shape[1]));
+    PyObject* const arguments[3] = {wanted.ptr(), names.boolean, names.column_major};
+    nb::object made = nb::steal(PyObject_Vectorcall(is_zero_ ? names.zeros : names.empty, arguments,
+                                                    column_major ? 3 : 2, nullptr));
     check_python(made.is_valid());
     check_python(open(made, PyBUF_STRIDED));
     return made;
@@ -97,8 +98,9 @@ void look_up_python_names() {
     const nb::module_ numpy = nb::module_::import_("numpy");
     looked_up = {nb::module_::import_("sightline._arrays").release().ptr(),
                  nb::object(numpy.attr("zeros")).release().ptr(),
-                 nb::object(numpy.attr("bool")).release().ptr(),
-                 {PyUnicode_InternFromString("C"), PyUnicode_InternFromString("F")}};
+                 nb::object(numpy.attr("empty")).release().ptr(),
+                 nb::object(numpy.attr("dtype")("bool")).release().ptr(),
+                 PyUnicode_InternFromString("F")};
 }
 
 Py_ssize_t integer_of(nb::handle value, const char* name) {

@@ -29,8 +29,10 @@ class Array {
     /// Memory to write booleans or bytes to. `shape` has as many entries as said.
     void open_out(nb::handle target, const Py_ssize_t* shape, int axes);
 
-    /// A new array that is all zero: opens it for writing and returns it.
-    nb::object open_new(const Py_ssize_t* shape, int axes, bool column_major);
+    /// A new array of booleans with two axes: opens it for writing and returns it. Whether it is
+    /// all zero is_new_and_zero() says: only large ones come that way at no cost.
+    nb::object open_new(const Py_ssize_t* shape, bool column_major);
+    [[nodiscard]] bool is_new_and_zero() const { return is_zero_; }
 
     [[nodiscard]] int axes() const { return view_.ndim; }
     [[nodiscard]] Py_ssize_t shape(int axis) const { return view_.shape[axis]; }
@@ -48,6 +50,7 @@ class Array {
   private:
     Py_buffer view_{};
     bool is_open_ = false;
+    bool is_zero_ = false;
 
     bool open(nb::handle source, int flags);
     void close();
@@ -57,10 +60,11 @@ class Array {
 /// What is needed of Python, looked up when the module is made: while a function's own static is
 /// being made, other threads would wait for it with the interpreter's lock in their hands.
 struct PythonNames {
-    PyObject* arrays;     // the module sightline._arrays
-    PyObject* zeros;      // numpy's function
-    PyObject* boolean;    // numpy's type
-    PyObject* orders[2];  // "C", "F"
+    PyObject* arrays;  // the module sightline._arrays
+    PyObject* zeros;   // numpy's functions
+    PyObject* empty;
+    PyObject* boolean;       // numpy's dtype
+    PyObject* column_major;  // "F"
 };
 [[nodiscard]] const PythonNames& python_names();
 void look_up_python_names();

@@ -28,7 +28,7 @@ nb::object view(const Source& source, Pair origin, const sightline_options& opti
     Array memory;
     nb::object result;
     if (out.is_none()) {
-        result = memory.open_new(source.shape(), 2, source.x_axis() == 0);
+        result = memory.open_new(source.shape(), source.x_axis() == 0);
     } else {
         memory.open_out(out, source.shape(), 2);
         result = nb::borrow(out);
@@ -41,7 +41,7 @@ nb::object view(const Source& source, Pair origin, const sightline_options& opti
     batch.zero_is_clear = zero_is_clear ? 1 : 0;
     batch.origins = {&at.x, 4, 0, 4};
     batch.options = &options;
-    batch.is_cleared = out.is_none() ? 1 : 0;
+    batch.is_cleared = memory.is_new_and_zero() ? 1 : 0;
     source.put_into(batch);
     source.put_views_into(batch, memory);
     run(batch, source.grid(), is_worth_releasing(source, options.radius));

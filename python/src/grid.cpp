@@ -44,7 +44,7 @@ Grid::Grid(nb::handle opaque) {
 
 nb::object Grid::to_array() const {
     Array array;
-    nb::object made = array.open_new(shape_, 2, x_axis_ == 0);
+    nb::object made = array.open_new(shape_, x_axis_ == 0);
     const ViewMemory out{static_cast<unsigned char*>(array.data()), array.stride(x_axis_),
                          array.stride(1 - x_axis_), false};
     out.write(points(map_.grid.size()),

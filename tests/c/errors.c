@@ -147,6 +147,47 @@ static void test_callbacks(void) {
           "origin (2147483647, 0) is not allowed: each part must be -2147450879 to 2147450879");
 }
 
+static void test_lights(void) {
+    sightline_map* map = drawn("....\n....\n....\n");
+    sightline_light_map* light_map = NULL;
+    const sightline_light fine = SIGHTLINE_LIGHT;
+    sightline_light bad;
+    uint8_t seen[12];
+    size_t computed;
+
+    FAILS(sightline_light_map_new(-4, 3, &light_map), SIGHTLINE_TOO_LARGE,
+          "map size -4x3 is not allowed: each side must be 0 to 32768");
+    CHECK(sightline_light_map_new(4, 4, &light_map) == SIGHTLINE_OK);
+    FAILS(sightline_light_map_update(light_map, map, &fine, 1, &computed), SIGHTLINE_INVALID,
+          "the light map is of size 4x4, and the map of size 4x3");
+    sightline_light_map_free(light_map);
+    CHECK(sightline_light_map_new(4, 3, &light_map) == SIGHTLINE_OK);
+    bad = fine, bad.x = 4;
+    FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_OUT_OF_RANGE,
+          "light (4, 0) is outside the map of size 4x3");
+    bad = fine, bad.radius = -1;
+    FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_INVALID,
+          "radius -1 is not allowed: it must be 0 or more");
+    bad = fine, bad.green = 40000;
+    FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_INVALID,
+          "a light of (255, 40000, 255) is not allowed: each channel must be -32767 to 32767");
+    bad = fine, bad.falloff = 3;
+    FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_INVALID,
+          "falloff 3 is not allowed: it must be 0 to 2");
+    FAILS(sightline_light_map_update(light_map, map, NULL, 1, NULL), SIGHTLINE_INVALID,
+          "lights is NULL");
+    FAILS(sightline_light_map_set_ambient(NULL, 0, 0, 0), SIGHTLINE_INVALID, "light_map is NULL");
+    FAILS(sightline_light_map_get(light_map, NULL, 3, 12), SIGHTLINE_INVALID, "out is NULL");
+    FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, 0, 256, seen, 1, 4),
+          SIGHTLINE_INVALID, "a least light of 256 is not allowed: it must be 0 to 255");
+    FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, -1, 1, seen, 1, 4),
+          SIGHTLINE_INVALID, "radius -1 is not allowed: it must be 0 or more");
+    FAILS(sightline_field_of_view_lit(map, light_map, 0, 3, NULL, 0, 1, seen, 1, 4),
+          SIGHTLINE_OUT_OF_RANGE, "origin (0, 3) is outside the map of size 4x3");
+    sightline_light_map_free(light_map);
+    sightline_map_free(map);
+}
+
 /* Each change makes a good batch bad. */
 static void test_batches(void) {
     const uint8_t tiles[12] = {0};
@@ -246,6 +287,7 @@ int main(void) {
     test_maps();
     test_options();
     test_callbacks();
+    test_lights();
     test_batches();
     return finish();
 }

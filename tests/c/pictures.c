@@ -92,6 +92,44 @@ static void test_haze(void) {
     sightline_map_free(map);
 }
 
+/* A torch at the left end of a corridor, seen from its right end. */
+static void test_lights(void) {
+    sightline_map* map = drawn(
+        "##########\n"
+        "..........\n");
+    sightline_light_map* light_map = NULL;
+    sightline_light lights[2] = {SIGHTLINE_LIGHT, SIGHTLINE_LIGHT};
+    uint8_t colors[2][10][3];
+    uint8_t seen[20];
+    size_t computed = 99;
+
+    lights[0].y = lights[1].y = 1;
+    lights[0].radius = 3;
+    lights[0].blue = 0;
+    lights[1].x = 9;
+    lights[1].radius = 0;
+    lights[1].red = lights[1].green = lights[1].blue = -300;
+    CHECK(sightline_light_map_new(10, 2, &light_map) == SIGHTLINE_OK);
+    CHECK(sightline_light_map_update(light_map, map, lights, 2, &computed) == SIGHTLINE_OK);
+    CHECK(computed == 2);
+    CHECK(sightline_light_map_get(light_map, &colors[0][0][0], 3, 30) == SIGHTLINE_OK);
+    CHECK(colors[1][0][0] == 255 && colors[1][0][2] == 0 && colors[1][9][0] == 0);
+    CHECK(colors[1][1][0] > colors[1][3][0] && colors[1][3][0] > 0 && colors[1][4][0] == 0);
+    CHECK(sightline_field_of_view_lit(map, light_map, 9, 1, NULL, 1, 1, seen, 1, 10) ==
+          SIGHTLINE_OK);
+    CHECK(looks_like(map, seen,
+                     "#####????#\n"
+                     "....????..\n"));
+    CHECK(sightline_light_map_update(light_map, map, lights, 2, &computed) == SIGHTLINE_OK);
+    CHECK(computed == 0);
+    CHECK(sightline_light_map_set_ambient(light_map, 9, 9, 9) == SIGHTLINE_OK);
+    CHECK(sightline_light_map_get(light_map, &colors[0][0][0], 3, 30) == SIGHTLINE_OK);
+    CHECK(colors[1][9][0] == 9 && colors[1][0][0] == 255);
+    sightline_light_map_free(light_map);
+    sightline_light_map_free(NULL);
+    sightline_map_free(map);
+}
+
 static void test_maps(void) {
     sightline_map* map = drawn(room);
     const uint8_t columns[3][2] = {{1, 0}, {0, 0}, {0, 9}}; /* a column after the other */
@@ -167,6 +205,7 @@ int main(void) {
     test_field_of_view();
     test_lines();
     test_haze();
+    test_lights();
     test_maps();
     test_callbacks();
     test_survey();

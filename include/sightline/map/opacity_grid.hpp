@@ -287,21 +287,34 @@ class OpacityGrid {
     void load_columns(int left, int top) {
         const int rows = (std::min)(64, size_.height - top);
         const int columns = (std::min)(64, size_.width - left);
-        const bool is_small = rows <= 32 && columns <= 32;
+        if (rows <= 32) {
+            for (int half = 0; half < columns; half += 32) {
+                load_few_columns(left + half, top, rows, (std::min)(32, columns - half));
+            }
+            return;
+        }
         detail::BitBlock block;
-        std::fill_n(block.begin(), is_small ? 32 : 64, ~std::uint64_t{0});
+        block.fill(~std::uint64_t{0});
         for (int i = 0; i < rows; ++i) {
             block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6];
         }
-        std::uint64_t after = 0;  // what is 1 in any case
-        if (is_small) {
-            detail::transpose<32>(block);
-            after = ~std::uint64_t{0} << 32;
-        } else {
-            detail::transpose(block);
-        }
+        detail::transpose(block);
         for (int i = 0; i < columns; ++i) {
-            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)] | after;
+            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)];
+        }
+    }
+
+    /// The same for 32 by 32 tiles at the most, below which the map ends.
+    void load_few_columns(int left, int top, int rows, int columns) {
+        detail::BitBlock block;
+        std::fill_n(block.begin(), 32, ~std::uint64_t{0});
+        for (int i = 0; i < rows; ++i) {
+            block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6] >> (left & 32);
+        }
+        detail::transpose<32>(block);
+        for (int i = 0; i < columns; ++i) {
+            columns_.line(left + i)[top >> 6] =
+                block[static_cast<std::size_t>(i)] | ~std::uint64_t{0} << 32;
         }
     }
 };

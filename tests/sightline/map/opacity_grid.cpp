@@ -106,7 +106,8 @@ TEST_CASE("opacity grid: from bytes") {
 TEST_CASE("opacity grid: from words, into the memory that there is") {
     OpacityGrid grid({200, 100});
     grid.fill(true);
-    for (const Size size : {Size{3, 2}, Size{64, 64}, Size{65, 130}, Size{130, 1}, Size{0, 5}}) {
+    for (const Size size : {Size{3, 2}, Size{64, 64}, Size{65, 130}, Size{130, 1}, Size{40, 96},
+                            Size{33, 97}, Size{32, 32}, Size{97, 33}, Size{0, 5}}) {
         const auto is_wall = [](Point p) { return (p.x * 7 + p.y * 3) % 5 == 0; };
         const auto before = grid.changes().id();
         grid.assign_words(size, [&](Point first) {
