@@ -167,16 +167,25 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
 
 .PHONY: web-package
-web-package: web/node_modules/.package-lock.json ## the library for JavaScript: build/web/sightline-fov.tgz
+web-package: web/node_modules/.package-lock.json ## the library for JavaScript: build/wasm/sightline-fov.tgz
 	$(need) web
 	@JOBS=$(JOBS) scripts/build-wasm
 	@node web/package/build.mjs
-	@cd build/web && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
+	@cd build/wasm && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
+
+.PHONY: web-build
+web-build: web-package ## build the playground, a static site: build/web
+	@cd web && node node_modules/typescript/bin/tsc -p playground
+	@cd web && node node_modules/vite/bin/vite.js build --config playground/vite.config.mjs
+
+.PHONY: web
+web: web-build ## build the playground and serve it on localhost
+	@node web/serve.mjs build/web
 
 .PHONY: test-web
-test-web: web-package ## the package's tests in Node, Vite and Chromium
+test-web: web-build ## the package's and the playground's tests, in Node, Vite and Chromium
 	$(need) web browser
-	@node --test web/package/test/*.test.mjs web/test-package.mjs
+	@node --test web/package/test/*.test.mjs web/test-package.mjs web/test-playground.mjs
 
 .PHONY: bench-web
 bench-web: web-package ## measure the package against rot.js in Node, after checking results

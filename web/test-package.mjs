@@ -1,7 +1,7 @@
 // The package as somebody else gets it: packed, installed into an empty project, and used from Node,
 // from Vite, and (with --browser) from a plain module script.
 //
-// Run by `make test-web`; needs build/web/sightline-fov.tgz.
+// Run by `make test-web`; needs build/wasm/sightline-fov.tgz.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { inBrowser, serve } from './browser.mjs';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
-const packed = join(web, '../build/web/sightline-fov.tgz');
+const packed = join(web, '../build/wasm/sightline-fov.tgz');
 const program = `
 const grid = OpacityGrid.fromText(['#####', '#...#', '#.#.#', '#...#', '#####']);
 const seen = grid.fieldOfView(1, 1, { radius: 8 });

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const wasm = join(here, '../../build/web/sightline.wasm');
+const wasm = join(here, '../../build/wasm/sightline.wasm');
 const [asset, inline] = ['asset', 'inline'].map((name) => join(here, 'dist', name));
 
-if (!existsSync(wasm)) throw new Error('build/web/sightline.wasm is missing: run scripts/build-wasm');
+if (!existsSync(wasm)) throw new Error('build/wasm/sightline.wasm is missing: run scripts/build-wasm');
 rmSync(join(here, 'dist'), { recursive: true, force: true });
 mkdirSync(asset, { recursive: true });
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');

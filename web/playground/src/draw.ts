@@ -1,0 +1,259 @@
+// The map on its canvas, and the seven small ones: colours come from the style sheet.
+import type { OpacityGrid, TileSet } from 'sightline-fov';
+import type { Pairs } from './pairs';
+import { type State, directionOf } from './state';
+import { type Place, type Tiles, kinds } from './tiles';
+
+export interface Scene {
+  readonly state: State;
+  readonly grid: OpacityGrid;
+  readonly seen: TileSet;
+  readonly path: readonly (readonly [number, number])[];
+  readonly pairs: Pairs | undefined;
+  readonly heat: Uint32Array | undefined;
+  /** Where the keyboard or the pointer is. */
+  readonly cursor: Place | undefined;
+}
+
+const names = [
+  'paper', 'floor', 'floor-dark', 'wall', 'wall-dark', 'door', 'door-dark', 'window', 'haze', 'grid', 'eye', 'line', 'blocked', 'more', 'less', 'cursor',
+] as const;
+type Colours = Record<(typeof names)[number], string>;
+
+let colours: Colours | undefined;
+
+/** Forgets the colours: the system's wish for light or dark has changed. */
+export function forgetColours(): void {
+  colours = undefined;
+}
+
+function getColours(): Colours {
+  if (!colours) {
+    const style = getComputedStyle(document.documentElement);
+    colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()])) as Colours;
+  }
+  return colours;
+}
+
+/** Pixels of a tile, in CSS pixels, when the map fills the given width and height. */
+export function tileSize(tiles: Tiles, width: number, height: number): number {
+  return Math.max(2, Math.min(Math.floor(Math.min(width / tiles.width, height / tiles.height)), 34));
+}
+
+export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): void {
+  const { state, seen } = scene;
+  const { tiles } = state;
+  const c = getColours();
+  const ratio = window.devicePixelRatio || 1;
+  const [width, height] = [tiles.width * size, tiles.height * size];
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const context = canvas.getContext('2d')!;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.fillStyle = c.paper;
+  context.fillRect(0, 0, width, height);
+
+  const depth = (x: number, y: number): number => Math.max(Math.abs(x - state.eye.x), Math.abs(y - state.eye.y));
+  const isShown = (x: number, y: number): boolean =>
+    state.show !== 'heat' && seen.has(x, y) && (state.show !== 'steps' || depth(x, y) <= state.step);
+  for (let i = 0, y = 0; y < tiles.height; ++y) {
+    for (let x = 0; x < tiles.width; ++x, ++i) {
+      drawTile(context, c, kinds[tiles.cells[i]!]!.name, x * size, y * size, size, isShown(x, y));
+    }
+  }
+  if (state.show === 'heat' && scene.heat) drawHeat(context, scene, size);
+  if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, scene, size);
+  if (state.show === 'steps') drawStep(context, c, scene, size);
+  if (size >= 8) drawLines(context, c, tiles, size);
+  if (state.cone) drawCone(context, c, state, size);
+  if (state.show === 'line') drawLine(context, c, scene, size);
+  drawEye(context, c, state.eye, size);
+  if (scene.cursor) {
+    context.strokeStyle = c.cursor;
+    context.lineWidth = 2;
+    context.strokeRect(scene.cursor.x * size + 1, scene.cursor.y * size + 1, size - 2, size - 2);
+  }
+}
+
+function drawTile(
+  context: CanvasRenderingContext2D, c: Colours, name: string, x: number, y: number, size: number, lit: boolean,
+): void {
+  const isWall = name === 'Wall';
+  const isDoor = name === 'Door';
+  context.fillStyle = isWall ? (lit ? c.wall : c['wall-dark']) : lit ? c.floor : c['floor-dark'];
+  context.fillRect(x, y, size, size);
+  if (isDoor) {
+    context.fillStyle = lit ? c.door : c['door-dark'];
+    context.fillRect(x + size * 0.12, y + size * 0.12, size * 0.76, size * 0.76);
+  } else if (name === 'Window') {
+    context.strokeStyle = c.window;
+    context.lineWidth = Math.max(1, size / 8);
+    context.strokeRect(x + size * 0.2, y + size * 0.2, size * 0.6, size * 0.6);
+  } else if (name === 'Mist' || name === 'Smoke' || name === 'Bush') {
+    // Dots: the more haze, the more of them.
+    context.fillStyle = c.haze;
+    const rows = name === 'Mist' ? 1 : name === 'Smoke' ? 2 : 3;
+    const radius = Math.max(0.6, size / (name === 'Bush' ? 9 : 10));
+    for (let j = 0; j < rows; ++j) {
+      for (let i = 0; i < rows; ++i) {
+        context.beginPath();
+        context.arc(x + (size * (i + 0.5)) / rows, y + (size * (j + 0.5)) / rows, radius, 0, 7);
+        context.fill();
+      }
+    }
+  }
+}
+
+function drawLines(context: CanvasRenderingContext2D, c: Colours, tiles: Tiles, size: number): void {
+  context.strokeStyle = c.grid;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let x = 1; x < tiles.width; ++x) {
+    context.moveTo(x * size + 0.5, 0);
+    context.lineTo(x * size + 0.5, tiles.height * size);
+  }
+  for (let y = 1; y < tiles.height; ++y) {
+    context.moveTo(0, y * size + 0.5);
+    context.lineTo(tiles.width * size, y * size + 0.5);
+  }
+  context.stroke();
+}
+
+function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, size: number): void {
+  const { tiles } = state;
+  const most = heat!.reduce((a, b) => Math.max(a, b), 1);
+  heat!.forEach((count, i) => {
+    if (count === 0) return;
+    const share = count / most;
+    context.fillStyle = `hsl(${Math.round(240 - 200 * share)} 75% ${Math.round(22 + 44 * share)}%)`;
+    context.fillRect((i % tiles.width) * size, Math.floor(i / tiles.width) * size, size, size);
+  });
+}
+
+function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs, grid }: Scene, size: number): void {
+  const { tiles, eye } = state;
+  const most = pairs!.counts.reduce((a, b) => Math.max(a, b), 1);
+  pairs!.counts.forEach((count, i) => {
+    if (count === 0) return;
+    // The larger the dot, the more pairs the tile is in.
+    context.globalAlpha = 0.3;
+    context.fillStyle = c.blocked;
+    context.beginPath();
+    context.arc((i % tiles.width + 0.5) * size, (Math.floor(i / tiles.width) + 0.5) * size, Math.max(0.7, size * 0.3 * (count / most)), 0, 7);
+    context.fill();
+  });
+  context.globalAlpha = 1;
+  for (const { place, byEye } of pairsOfEye(state, pairs!, grid)) {
+    context.strokeStyle = context.fillStyle = byEye ? c.more : c.less;
+    context.lineWidth = 1;
+    context.setLineDash(byEye ? [] : [4, 4]);
+    context.beginPath();
+    context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
+    context.lineTo((place.x + 0.5) * size, (place.y + 0.5) * size);
+    context.stroke();
+    context.setLineDash([]);
+    context.fillRect((place.x + 0.3) * size, (place.y + 0.3) * size, size * 0.4, size * 0.4);
+  }
+}
+
+/** The pairs that the eye is in: whether the eye is the one who sees. */
+export function pairsOfEye(state: State, pairs: Pairs, grid: OpacityGrid): { place: Place; byEye: boolean }[] {
+  const { tiles, eye } = state;
+  const own = pairs.views.get(eye.y * tiles.width + eye.x);
+  const found: { place: Place; byEye: boolean }[] = [];
+  if (!own || grid.isOpaque(eye.x, eye.y)) return found;
+  for (const [i, view] of pairs.views) {
+    const place = { x: i % tiles.width, y: Math.floor(i / tiles.width) };
+    const byEye = own.has(place.x, place.y);
+    if (byEye !== view.has(eye.x, eye.y)) found.push({ place, byEye });
+  }
+  return found;
+}
+
+function drawStep(context: CanvasRenderingContext2D, c: Colours, { state }: Scene, size: number): void {
+  const { eye, step } = state;
+  context.strokeStyle = c.line;
+  context.lineWidth = 2;
+  context.strokeRect((eye.x - step) * size, (eye.y - step) * size, (2 * step + 1) * size, (2 * step + 1) * size);
+}
+
+function drawCone(context: CanvasRenderingContext2D, c: Colours, { eye, cone, tiles }: State, size: number): void {
+  const [dx, dy] = directionOf(cone!.turn);
+  const ahead = Math.atan2(dy, dx);
+  const far = (tiles.width + tiles.height) * size;
+  context.strokeStyle = c.eye;
+  context.globalAlpha = 0.6;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  for (const side of [-1, 1]) {
+    const angle = ahead + (side * cone!.angle * Math.PI) / 360;
+    context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
+    context.lineTo((eye.x + 0.5) * size + far * Math.cos(angle), (eye.y + 0.5) * size + far * Math.sin(angle));
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+function drawLine(context: CanvasRenderingContext2D, c: Colours, { state, path, seen }: Scene, size: number): void {
+  const { eye, target } = state;
+  const isSeen = seen.has(target.x, target.y);
+  context.fillStyle = c.line;
+  context.globalAlpha = 0.35;
+  for (const [x, y] of path) context.fillRect(x * size, y * size, size, size);
+  context.globalAlpha = 1;
+  context.strokeStyle = isSeen ? c.line : c.blocked;
+  context.lineWidth = 2;
+  context.setLineDash(isSeen ? [] : [6, 5]);
+  context.beginPath();
+  context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
+  context.lineTo((target.x + 0.5) * size, (target.y + 0.5) * size);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = isSeen ? c.line : c.blocked;
+  context.beginPath();
+  context.arc((target.x + 0.5) * size, (target.y + 0.5) * size, size * 0.32, 0, 7);
+  context.fill();
+}
+
+function drawEye(context: CanvasRenderingContext2D, c: Colours, eye: Place, size: number): void {
+  const [x, y] = [(eye.x + 0.5) * size, (eye.y + 0.5) * size];
+  context.fillStyle = c.eye;
+  context.beginPath();
+  context.arc(x, y, Math.max(2.5, size * 0.4), 0, 7);
+  context.fill();
+  context.fillStyle = c.paper;
+  context.beginPath();
+  context.arc(x, y, Math.max(1, size * 0.15), 0, 7);
+  context.fill();
+}
+
+function rgb(colour: string): number {
+  const value = parseInt(colour.slice(1), 16);
+  return (255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >>> 16);
+}
+
+/** A pixel for each tile: quick enough for all seven while the eye is dragged. */
+export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: TileSet, usual: TileSet): void {
+  const c = getColours();
+  if (canvas.width !== tiles.width || canvas.height !== tiles.height) {
+    canvas.width = tiles.width;
+    canvas.height = tiles.height;
+  }
+  const context = canvas.getContext('2d')!;
+  const image = context.createImageData(tiles.width, tiles.height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const [more, less, wall, wallDark, floor, floorDark] = [c.more, c.less, c.wall, c['wall-dark'], c.floor, c['floor-dark']].map(rgb) as
+    [number, number, number, number, number, number];
+  for (let i = 0, y = 0; y < tiles.height; ++y) {
+    for (let x = 0; x < tiles.width; ++x, ++i) {
+      const [here, there] = [seen.has(x, y), usual.has(x, y)];
+      const isOpaque = kinds[tiles.cells[i]!]!.opaque;
+      pixels[i] = here !== there ? (here ? more : less) : isOpaque ? (here ? wall : wallDark) : here ? floor : floorDark;
+    }
+  }
+  context.putImageData(image, 0, 0);
+}

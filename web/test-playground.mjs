@@ -1,0 +1,222 @@
+// The playground in Debian's Chromium: drawing, dragging, comparing, sharing, and links that are
+// broken. Screenshots go to build/web-screenshots, to be looked at.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inBrowser, serve } from './browser.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const screenshots = join(root, 'build/web-screenshots');
+let server;
+before(async () => {
+  mkdirSync(screenshots, { recursive: true });
+  server = await serve(join(root, 'build/web'));
+});
+after(() => server.close());
+
+/** Opens the page with a link's part after the #; an address that is new each time. */
+async function open(page, link = '') {
+  await page.goto('about:blank');
+  await page.goto(server.address + (link && `#${link}`));
+  await page.waitForSelector('html[data-ready]');
+}
+
+async function summary(page) {
+  // Drawn before the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.textContent('#summary');
+}
+
+/** The middle of a tile on the page. */
+async function tile(page, x, y, width) {
+  const box = await page.locator('#map').boundingBox();
+  const size = box.width / width;
+  return [box.x + (x + 0.5) * size, box.y + (y + 0.5) * size];
+}
+
+async function drag(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 6 });
+  await page.mouse.up();
+}
+
+const room = 'size=9x5&eye=1,2&map=10w7f2w7f2w7f10w';
+
+test('it shows what the library sees, and pictures to be looked at', async () => {
+  for (const [width, height, scheme] of [[1440, 900, 'light'], [1440, 900, 'dark'], [820, 1180, 'light'], [390, 844, 'dark']]) {
+    await inBrowser(async (page) => {
+      await open(page);
+      assert.match(await summary(page), /^Sees \d+ of 561 tiles\.$/);
+      assert.equal(await page.locator('.one').count(), 7);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `it fits into ${width} pixels`);
+      await page.screenshot({ path: join(screenshots, `${width}-${scheme}.png`), fullPage: true });
+    }, { viewport: { width, height }, colorScheme: scheme });
+  }
+});
+
+test('drawing, dragging, undo and the address', () => inBrowser(async (page) => {
+  await open(page, room);
+  assert.equal(await summary(page), 'Sees 45 of 45 tiles.');
+  await page.check('input[name=tool][value="1"]', { force: true });
+  await drag(page, await tile(page, 4, 1, 9), await tile(page, 4, 3, 9));
+  assert.equal(await summary(page), 'Sees 25 of 45 tiles.', 'a wall from top to bottom');
+  const link = await page.evaluate(() => location.hash);
+  assert.match(link, /map=10w3fw3f2w3fw3f2w3fw3f10w$/);
+  await drag(page, await tile(page, 1, 2, 9), await tile(page, 7, 1, 9));
+  assert.match(await page.evaluate(() => location.hash), /eye=7,1/);
+  await page.click('#undo');
+  await page.click('#undo');
+  assert.equal(await summary(page), 'Sees 45 of 45 tiles.');
+  assert.ok(await page.locator('#undo').isDisabled());
+  await page.keyboard.press('Control+Shift+Z');
+  assert.equal(await summary(page), 'Sees 25 of 45 tiles.');
+
+  const before = await page.evaluate(() => location.hash);
+  await open(page, before.slice(1));
+  assert.equal(await summary(page), 'Sees 25 of 45 tiles.', 'the link shows the same');
+  assert.equal(await page.evaluate(() => location.hash), before);
+}));
+
+test('comparing and choosing algorithms', () => inBrowser(async (page) => {
+  await open(page);
+  const figures = await page.locator('.one small').allTextContents();
+  assert.match(figures[0], /the default/);
+  for (const figure of figures.slice(1)) assert.match(figure, /^\d+ tiles · \+\d+ −\d+$/);
+  await page.click('.one:has-text("permissive")');
+  assert.equal(await page.inputValue('#algorithm'), 'permissive');
+  assert.match(await page.evaluate(() => location.hash), /algorithm=permissive/);
+}));
+
+test('asymmetric pairs: none by default, some with others', () => inBrowser(async (page) => {
+  await open(page);
+  await page.check('input[name=show][value=pairs]', { force: true });
+  assert.match(await summary(page), /^No asymmetric pair/);
+  await page.selectOption('#algorithm', 'recursive');
+  assert.match(await summary(page), /^[1-9]\d* asymmetric pairs on this map, \d+ with the eye\.$/);
+  await page.screenshot({ path: join(screenshots, 'pairs.png') });
+}, { viewport: { width: 1440, height: 900 } }));
+
+test('line of sight, rows and heat', () => inBrowser(async (page) => {
+  await open(page, `${room}&show=line&to=6,2`);
+  assert.equal(await summary(page), '(1, 2) sees (6, 2), through 4 tiles in between.');
+  await drag(page, await tile(page, 6, 2, 9), await tile(page, 7, 3, 9));
+  assert.match(await page.evaluate(() => location.hash), /to=7,3/);
+  await page.check('input[name=show][value=steps]', { force: true });
+  await page.locator('#step').fill('3');
+  assert.equal(await summary(page), 'Up to row 3 of 7.');
+  await page.check('input[name=show][value=heat]', { force: true });
+  assert.equal(await summary(page), 'From the eye: 45 tiles. The most anywhere: 45.');
+}));
+
+test('scenes, generators and text', () => inBrowser(async (page) => {
+  await open(page);
+  for (const scene of (await page.locator('#scene option').allTextContents()).slice(1)) {
+    await page.selectOption('#scene', scene);
+    assert.match(await summary(page), /^Sees [1-9]/, scene);
+  }
+  await page.fill('#seed', '7');
+  await page.click('#generate');
+  const first = await page.evaluate(() => location.hash);
+  assert.equal(await page.inputValue('#seed'), '8');
+  await page.click('#generate');
+  await page.fill('#seed', '7');
+  await page.click('#generate');
+  assert.equal(await page.evaluate(() => location.hash), first, 'one seed, one map');
+
+  await page.click('#import');
+  await page.fill('#text', '#####\n#@.+.\n#####\n');
+  await page.click('#use');
+  assert.equal(await summary(page), 'Sees 12 of 15 tiles.');
+  await page.click('#import');
+  await page.fill('#text', '#'.repeat(300));
+  await page.click('#use');
+  assert.match(await page.textContent('#text-error'), /300×1 tiles is not possible/);
+}));
+
+test('a text of 10 MB is refused with a sentence', () => inBrowser(async (page) => {
+  await open(page);
+  await page.click('#import');
+  await page.setInputFiles('#file', { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_000, '#') });
+  await page.waitForFunction(() => document.querySelector('#text-error').textContent !== '');
+  assert.match(await page.textContent('#text-error'), /characters/);
+}));
+
+test('broken links give a sentence and a usable page', () => inBrowser(async (page) => {
+  const broken = {
+    garbage: /“garbage” means nothing/,
+    '%E0%A4%A': /cannot be decoded/,
+    'size=9x5&map=3w': /3 tiles instead of 45/,
+    'size=9x5&map=99999w': /more than 45/,
+    'size=900x5&map=w': /900×5/,
+    'size=3x1&eye=5,0&map=3f': /eye \(5, 0\) is outside/,
+    'size=3x1&algorithm=magic&map=3f': /algorithm called “magic”/,
+    'size=3x1&map=<img src=x onerror=alert(1)>': /cannot be read|no tile/,
+  };
+  for (const [link, sentence] of Object.entries(broken)) {
+    await open(page, link);
+    const alert = await page.textContent('#alert');
+    assert.match(alert, /^This link is broken: /);
+    assert.match(alert, sentence);
+    assert.match(await summary(page), /^Sees \d+ of 561 tiles\.$/);
+  }
+}));
+
+test('by keyboard alone', () => inBrowser(async (page) => {
+  await open(page, room);
+  await page.focus('#map');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await page.evaluate(() => location.hash), /eye=2,2/);
+  await page.focus('input[name=tool][value="eye"]');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.evaluate(() => document.querySelector('input[name=tool]:checked').value), '1');
+  await page.focus('#map');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  assert.match(await page.evaluate(() => location.hash), /map=10w7f2w3fw3f2w7f10w$/);
+  assert.ok((await page.getAttribute('#map', 'aria-label')).includes('The eye is at 2, 2.'));
+}));
+
+test('every control has a name', () => inBrowser(async (page) => {
+  await open(page);
+  const nameless = await page.evaluate(() => [...document.querySelectorAll('button, select, input, textarea')]
+    .filter((e) => !(e.labels?.length > 0 || e.textContent.trim() || e.getAttribute('aria-label'))).map((e) => e.outerHTML));
+  assert.deepEqual(nameless, []);
+}));
+
+test('touch, embedded, and copied as a program', () => inBrowser(async (page, context) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
+  await open(page, room);
+  await page.touchscreen.tap(...(await tile(page, 5, 3, 9)));
+  assert.match(await page.evaluate(() => location.hash), /eye=5,3/);
+  for (const [language, text] of [['C++', /field_of_view\(map, \{5, 3\}/], ['JavaScript', /fieldOfView\(5, 3/], ['Python', /sightline\.field_of_view\(.*, \(3, 5\)\)/], ['Text', /^#########\n#\.\.\./]]) {
+    await page.click(`#copies button:has-text("${language}")`);
+    await page.waitForTimeout(50);
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), text);
+  }
+  await open(page, `${room}&embed=1`);
+  assert.ok(!(await page.locator('#panel').isVisible()) && (await page.locator('#open').isVisible()));
+}, { hasTouch: true, viewport: { width: 390, height: 844 } }));
+
+test('a large map with all seven is drawn quickly enough to drag', () => inBrowser(async (page) => {
+  const [width, height] = [200, 120];
+  await open(page, `size=${width}x${height}&eye=100,60&map=${'37fw'.repeat(631)}22f`);
+  const times = await page.evaluate(async () => {
+    const map = document.querySelector('#map');
+    const found = [];
+    map.focus();
+    for (let i = 0; i < 20; ++i) {
+      map.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      await new Promise((done) => requestAnimationFrame(() => {
+        const start = performance.now();
+        setTimeout(() => done(found.push(performance.now() - start)));
+      }));
+    }
+    return found;
+  });
+  console.log(`# a frame of 200x120 with all seven: ${Math.min(...times).toFixed(1)} ms at best`);
+}, { viewport: { width: 1440, height: 900 } }));
