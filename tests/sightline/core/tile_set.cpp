@@ -49,6 +49,30 @@ TEST_CASE("TileSet: growing one tile at a time stays cheap in every direction") 
     }
 }
 
+TEST_CASE("TileSet: growing moves what is there a few times, up to the largest radius") {
+    // As in a look around: first one way, then the other, or both in turns. Each time that the
+    // bounds change, all that is there may have to be moved.
+    for (const int radius : {5'000, 10'000, 16'383}) {
+        for (const bool in_turns : {false, true}) {
+            TileSet set;
+            Rect bounds{};
+            int moves = 0;
+            const auto insert = [&](int x) {
+                set.insert({x, 0});
+                moves += set.bounds() == bounds ? 0 : 1;
+                bounds = set.bounds();
+            };
+            for (int d = 0; d <= radius; ++d) {
+                insert(d);
+                if (in_turns) insert(-d);
+            }
+            for (int d = 0; d <= radius; ++d) insert(-d);
+            CHECK(set.count() == static_cast<std::size_t>(2 * radius + 1));
+            CHECK(moves < 45);
+        }
+    }
+}
+
 TEST_CASE("TileSet: to and from a grid") {
     Grid<bool> grid({70, 2}, false);
     grid[{69, 1}] = grid[{0, 0}] = grid[{64, 0}] = true;
