@@ -15,9 +15,8 @@ namespace {
 constexpr int wall = 16;
 
 oracle::HazeWorld world_of(const HazyAsciiMap& map) {
-    return {map.size().width, map.size().height, [&map](int x, int y) {
-                return map.is_opaque({x, y}) ? wall : map.haze({x, y});
-            }};
+    return {map.size().width, map.size().height,
+            [&map](int x, int y) { return map.is_opaque({x, y}) ? wall : map.haze({x, y}); }};
 }
 
 /// Compares field of view, line of sight and haze on the way with the oracle, from one tile.
@@ -32,8 +31,7 @@ void require_equal(const HazyAsciiMap& map, Point origin, int limit) {
                   << to_string(p) << map.drawing() << picture(map, seen, origin));
     };
     for (const Point p : points(map.size())) {
-        const bool expected =
-            oracle::sees_through_haze(world, origin.x, origin.y, p.x, p.y, limit);
+        const bool expected = oracle::sees_through_haze(world, origin.x, origin.y, p.x, p.y, limit);
         if (seen.contains(p) != expected) wrong(p, "field_of_view()");
         if (view.seen.contains(p) != expected) wrong(p, "haze_view()");
         if (line_of_sight(map, origin, p, options) != expected) wrong(p, "line_of_sight()");
