@@ -13,6 +13,7 @@
 #include "game/play/record.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save_slot.hpp"
+#include "game/play/saved_games.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace sightline;
@@ -256,6 +257,16 @@ TEST_CASE("every call: a recording that cannot begin leaves no file behind") {
         CHECK_THROWS_AS(Recorder(folder / "walk", setup), FileError);
     }
     CHECK_FALSE(fs::exists(folder / "walk"));
+}
+
+TEST_CASE("every call: a saved game that cannot be opened is listed with the reason") {
+    const TemporaryFolder folder;
+    save_game(folder / "save", game_of(1));
+    const FailingCalls failing(1, Mishap::error, EACCES);
+    const std::vector<SavedGame> games = saved_games(folder / "save");
+    REQUIRE(games.size() == 1);
+    CHECK_FALSE(games[0].summary.has_value());
+    CHECK(games[0].problem == "cannot be read: Permission denied");
 }
 
 TEST_CASE("every call: what cannot be put aside is not replaced") {

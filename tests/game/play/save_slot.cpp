@@ -135,6 +135,11 @@ TEST_CASE("save slot: a game that is over removes its own file, never another's"
     CHECK(files(folder).empty());
     CHECK(slot.keep(game_of(1)).empty());  // and the next game can be saved
     CHECK(files(folder) == Names{"a.save"});
+    CHECK(slot.keep(won_game()).empty());
+    CHECK(files(folder).empty());
+    save_game(folder / "a.save", game_of(5));  // put there by somebody else
+    CHECK(slot.keep(won_game()).empty());
+    CHECK(turn_of(folder / "a.save") == 5);
 }
 
 TEST_CASE("save slot: a damaged file is reported and put aside, never replaced") {
@@ -211,6 +216,7 @@ TEST_CASE("save slot: where files put aside came from") {
     CHECK(slot_of("a/b.save.former-12") == "a/b.save");
     CHECK(slot_of("b.save.damaged-1") == "b.save");
     CHECK(slot_of("b.save.unreadable-3") == "b.save");
+    CHECK(slot_of("b.former-1") == "b");
     for (const char* const plain : {"b.save", "b.save.former-", "b.save.former-x", ".former-1"}) {
         CHECK(slot_of(plain) == plain);
     }
