@@ -19,6 +19,8 @@ import sys
 import time
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # nothing is left among the sources
+
 from chooser import judge_together
 from mutate import Mutant, mutants_of
 from one_by_one import judge_one_by_one
