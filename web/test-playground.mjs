@@ -111,6 +111,22 @@ test('line of sight, rows and heat', () => inBrowser(async (page) => {
   assert.equal(await summary(page), 'From the eye: 45 tiles. The most anywhere: 45.');
 }));
 
+test('lights: what is in the dark is not seen', () => inBrowser(async (page) => {
+  const hall = 'size=40x3&eye=2,1&map=41w38f41w';
+  await open(page, hall);
+  assert.equal(await summary(page), 'Sees 120 of 120 tiles.');
+  await page.check('input[name=tool][value="light"]', { force: true });
+  await page.mouse.click(...(await tile(page, 30, 1, 40)));
+  assert.match(await page.evaluate(() => location.hash), /lights=30,1/);
+  const [, count] = /^Sees (\d+) of 120 tiles\.$/.exec(await summary(page));
+  assert.ok(Number(count) > 20 && Number(count) < 70, count);
+  await drag(page, await tile(page, 30, 1, 40), await tile(page, 20, 1, 40));
+  assert.match(await page.evaluate(() => location.hash), /lights=20,1&/);
+  await page.screenshot({ path: join(screenshots, 'lights.png') });
+  await page.mouse.click(...(await tile(page, 20, 1, 40)));
+  assert.equal(await summary(page), 'Sees 120 of 120 tiles.', 'taken away, it is day');
+}, { viewport: { width: 1440, height: 900 } }));
+
 test('scenes, generators and text', () => inBrowser(async (page) => {
   await open(page);
   for (const scene of (await page.locator('#scene option').allTextContents()).slice(1)) {
@@ -152,6 +168,7 @@ test('broken links give a sentence and a usable page', () => inBrowser(async (pa
     'size=9x5&map=99999w': /more than 45/,
     'size=900x5&map=w': /900×5/,
     'size=3x1&eye=5,0&map=3f': /eye \(5, 0\) is outside/,
+    'size=3x1&lights=1,0;7,0&map=3f': /light \(7, 0\) is outside/,
     'size=3x1&algorithm=magic&map=3f': /algorithm called “magic”/,
     'size=3x1&map=<img src=x onerror=alert(1)>': /cannot be read|no tile/,
   };
@@ -170,8 +187,7 @@ test('by keyboard alone', () => inBrowser(async (page) => {
   await page.keyboard.press('ArrowRight');
   assert.match(await page.evaluate(() => location.hash), /eye=2,2/);
   await page.focus('input[name=tool][value="eye"]');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowDown');
   assert.equal(await page.evaluate(() => document.querySelector('input[name=tool]:checked').value), '1');
   await page.focus('#map');
   await page.keyboard.press('ArrowRight');

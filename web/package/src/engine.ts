@@ -38,6 +38,17 @@ interface Exports {
     map: number, x: number, y: number, width: number, height: number, options: number,
     threads: number, counts: number,
   ): number;
+  sightline_light_map_new(width: number, height: number, lightMap: number): number;
+  sightline_light_map_free(lightMap: number): void;
+  sightline_light_map_set_ambient(lightMap: number, red: number, green: number, blue: number): number;
+  sightline_light_map_update(
+    lightMap: number, map: number, lights: number, count: number, computed: number,
+  ): number;
+  sightline_light_map_get(lightMap: number, out: number, xStride: number, yStride: number): number;
+  sightline_field_of_view_lit(
+    map: number, lightMap: number, x: number, y: number, options: number, darkRadius: number,
+    least: number, out: number, xStride: number, yStride: number,
+  ): number;
 }
 
 /** Memory that grows with what is asked of it, zeroed whenever it is new. */

@@ -2,6 +2,7 @@
 // downwards, the first is (0, 0). Results are, bit for bit, those of the C++ library.
 export { castSight } from './cast-sight.js';
 export { version } from './engine.js';
+export { type DarkSight, type Falloff, type Light, LightMap, falloffs } from './light-map.js';
 export { OpacityGrid } from './opacity-grid.js';
 export {
   type Algorithm, type Cone, type Shape, type SightOptions, algorithms, shapes,

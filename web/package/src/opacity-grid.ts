@@ -165,7 +165,8 @@ export class OpacityGrid {
     this.map = 0;
   }
 
-  private get handle(): number {
+  /** @internal The address of the library's map. */
+  get handle(): number {
     if (this.map === 0) throw new Error('this OpacityGrid was given back by free()');
     return this.map;
   }

@@ -37,15 +37,25 @@ export interface SightOptions {
 }
 
 const unlimited = 0x7fffffff;
-const allAround = -1;
+export const allAround = -1;
 const structBytes = 40;
 
-function indexOf(what: string, names: readonly string[], name: string): number {
+/** The place of a name in its list; who has no such name is told which there are. */
+export function indexOf(what: string, names: readonly string[], name: string): number {
   const index = names.indexOf(name);
   if (index < 0) {
     throw new RangeError(`${what} '${String(name)}' is not known: there are ${names.join(', ')}`);
   }
   return index;
+}
+
+/** A cone as three numbers: direction and angle. */
+export function coneNumbers({ direction, angle }: Cone): [number, number, number] {
+  // -1 is the library's number for "all around", and no angle.
+  if (angle === allAround) throw new RangeError('cone angle -1 is not allowed: it must be 0 to 360');
+  return [
+    whole('cone direction x', direction[0]), whole('cone direction y', direction[1]), whole('cone angle', angle),
+  ];
 }
 
 /** Writes the options into the engine's sightline_options and returns its address. */
@@ -72,11 +82,7 @@ export function writeOptions(engine: Engine, options: SightOptions | undefined):
       case 'cone': {
         const cone = value as Cone | null;
         if (cone === null) break;
-        dx = whole('cone direction x', cone.direction[0]);
-        dy = whole('cone direction y', cone.direction[1]);
-        angle = whole('cone angle', cone.angle);
-        // The library's number for "all around", which is no angle.
-        if (angle === allAround) throw new RangeError('cone angle -1 is not allowed: it must be 0 to 360');
+        [dx, dy, angle] = coneNumbers(cone);
         break;
       }
       default:

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as asset from '../dist/asset/asset.js';
-import { OpacityGrid, algorithms, castSight, shapes, version } from '../dist/inline/index.js';
+import { LightMap, OpacityGrid, algorithms, castSight, shapes, version } from '../dist/inline/index.js';
 import { numbersFrom, randomRows } from './cases.mjs';
 
 const room = ['#######', '#.....#', '#..#..#', '#.....#', '#######'];
@@ -77,6 +77,23 @@ test('haze stops sight after a while', () => {
   grid.setAllHaze(new Uint8Array(9));
   assert.equal(grid.fieldOfView(0, 0).size, 9);
   assert.equal(grid.setOpaque(4, 0).hazePassed(0, 0, 8, 0), null);
+});
+
+test('lights, and what is seen by them', () => {
+  const grid = new OpacityGrid(12, 1);
+  const lights = new LightMap(12, 1).update(grid, [{ x: 9, y: 0, radius: 2, falloff: 'none', colour: [200, 100, 0] }]);
+  const bytes = lights.toBytes();
+  assert.deepEqual([...bytes.slice(27, 30)], [200, 100, 0]);
+  assert.deepEqual([...bytes.slice(0, 3)], [0, 0, 0]);
+  assert.deepEqual(picture(lights.fieldOfView(grid, 0, 0)), ['100000011111']);
+  assert.deepEqual(picture(lights.fieldOfView(grid, 0, 0, { darkRadius: 2, radius: 8 })), ['111000011000']);
+  assert.deepEqual(picture(lights.fieldOfView(grid.setOpaque(5, 0), 0, 0)), ['100000000000']);
+  lights.setAmbient(10, 10, 10).update(grid, []);
+  assert.deepEqual(picture(lights.fieldOfView(grid, 0, 0)), ['111111000000']);
+  assert.throws(() => lights.update(grid, [{ x: 1, y: 0, falloff: 'soon' }]), /'soon'.*smooth/);
+  assert.throws(() => lights.update(new OpacityGrid(3, 3), []), /3x3/);
+  lights.free();
+  assert.throws(() => lights.toBytes(), /free/);
 });
 
 test('lines of sight and their paths', () => {

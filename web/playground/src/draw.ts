@@ -11,6 +11,8 @@ export interface Scene {
   readonly path: readonly (readonly [number, number])[];
   readonly pairs: Pairs | undefined;
   readonly heat: Uint32Array | undefined;
+  /** Red, green and blue of each tile, if there are lights. */
+  readonly light: Uint8Array | undefined;
   /** Where the keyboard or the pointer is. */
   readonly cursor: Place | undefined;
 }
@@ -65,12 +67,14 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): 
       drawTile(context, c, kinds[tiles.cells[i]!]!.name, x * size, y * size, size, isShown(x, y));
     }
   }
+  if (scene.light && state.show !== 'heat') drawLight(context, scene, size);
   if (state.show === 'heat' && scene.heat) drawHeat(context, scene, size);
   if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, scene, size);
   if (state.show === 'steps') drawStep(context, c, scene, size);
   if (size >= 8) drawLines(context, c, tiles, size);
   if (state.cone) drawCone(context, c, state, size);
   if (state.show === 'line') drawLine(context, c, scene, size);
+  for (const light of state.lights) drawTorch(context, light, size);
   drawEye(context, c, state.eye, size);
   if (scene.cursor) {
     context.strokeStyle = c.cursor;
@@ -132,6 +136,34 @@ function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, siz
     context.fillStyle = `hsl(${Math.round(240 - 200 * share)} 75% ${Math.round(22 + 44 * share)}%)`;
     context.fillRect((i % tiles.width) * size, Math.floor(i / tiles.width) * size, size, size);
   });
+}
+
+/** What is lit glows; what is seen of it is drawn already. */
+function drawLight(context: CanvasRenderingContext2D, { state, light }: Scene, size: number): void {
+  const { width, cells } = state.tiles;
+  context.fillStyle = '#ffb02e';
+  for (let i = 0; i < cells.length; ++i) {
+    const level = light![3 * i]!;
+    if (level === 0) continue;
+    context.globalAlpha = 0.45 * (level / 255);
+    context.fillRect((i % width) * size, Math.floor(i / width) * size, size, size);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawTorch(context: CanvasRenderingContext2D, at: Place, size: number): void {
+  const [x, y, radius] = [(at.x + 0.5) * size, (at.y + 0.5) * size, Math.max(2.5, size * 0.36)];
+  context.fillStyle = '#ffd24a';
+  context.strokeStyle = '#8a4b00';
+  context.lineWidth = 1.5;
+  context.beginPath();
+  for (let i = 0; i < 16; ++i) {
+    const reach = i % 2 === 0 ? radius : radius * 0.55;
+    context.lineTo(x + reach * Math.cos((i * Math.PI) / 8), y + reach * Math.sin((i * Math.PI) / 8));
+  }
+  context.closePath();
+  context.fill();
+  context.stroke();
 }
 
 function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs, grid }: Scene, size: number): void {

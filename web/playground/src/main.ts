@@ -1,12 +1,12 @@
 // The page: what is chosen and drawn goes into the state, the state into the address, and back.
-import { type Algorithm, OpacityGrid, type Shape, TileSet, algorithms, load, shapes } from 'sightline-fov';
+import { type Algorithm, LightMap, OpacityGrid, type Shape, TileSet, algorithms, load, shapes } from 'sightline-fov';
 import { type Scene, drawMap, drawSmall, forgetColours, pairsOfEye, tileSize } from './draw';
 import { generate } from './generate';
 import { History } from './history';
 import { type Pairs, asymmetricPairs, mostTiles } from './pairs';
 import { scenes } from './scenes';
 import { languages, snippet } from './snippets';
-import { type Show, type State, fromLink, optionsOf, shows, toLink, turns, unlimited } from './state';
+import { type Show, type State, fromLink, mostLights, optionsOf, shows, toLink, turns, unlimited } from './state';
 import { parseText, toText } from './text-map';
 import { type Place, type Tiles, isInside, kinds } from './tiles';
 
@@ -24,8 +24,8 @@ const explanations: Record<Show, string> = {
   heat: 'How much can be seen from each tile: hidden places are blue, exposed ones bright.',
 };
 
-/** What is placed by drawing: a kind of tile, or the eye. */
-type Tool = number | 'eye';
+/** What is placed by drawing: a kind of tile, the eye, or a light. */
+type Tool = number | 'eye' | 'light';
 let tool: Tool = 'eye';
 let cursor: Place | undefined;
 
@@ -59,6 +59,27 @@ function currentGrid(): OpacityGrid {
   grid.setAllHaze(tiles.cells.map((kind) => kinds[kind]!.haze));
   gridOf = tiles;
   return grid;
+}
+
+let lightMap: LightMap | undefined;
+
+/** The light of the torches; none if there are none. */
+function currentLight(): LightMap | undefined {
+  const { tiles, lights } = state;
+  if (lights.length === 0) return undefined;
+  if (!lightMap || lightMap.width !== tiles.width || lightMap.height !== tiles.height) {
+    lightMap?.free();
+    lightMap = new LightMap(tiles.width, tiles.height);
+  }
+  return lightMap.update(currentGrid(), lights.map((light) => ({ ...light, radius: 7 })));
+}
+
+/** What the eye sees, by what light there is; next to oneself one needs none. */
+function look(algorithm: Algorithm): TileSet {
+  const { x, y } = state.eye;
+  const options = optionsOf(state, algorithm);
+  const light = currentLight();
+  return light ? light.fieldOfView(currentGrid(), x, y, { ...options, darkRadius: 1 }) : currentGrid().fieldOfView(x, y, options);
 }
 
 /** Everything but where the eye is: what pairs and heat depend on. */
@@ -100,13 +121,13 @@ function redraw(): void {
 function draw(): void {
   const { tiles, eye, target } = state;
   const map = currentGrid();
-  const seen = map.fieldOfView(eye.x, eye.y, optionsOf(state));
+  const seen = look(state.algorithm);
   const path = state.show === 'line' && state.algorithm === 'symmetric'
     ? map.sightPath(eye.x, eye.y, target.x, target.y, optionsOf(state)) : [];
   const stage = canvas.parentElement!;
   size = tileSize(tiles, stage.clientWidth, Math.max(260, innerHeight * (innerWidth < 700 ? 0.55 : 0.74)));
   const scene: Scene = {
-    state, seen, path, cursor, grid: map,
+    state, seen, path, cursor, grid: map, light: currentLight()?.toBytes(),
     pairs: state.show === 'pairs' ? currentPairs() : undefined,
     heat: state.show === 'heat' ? currentHeat() : undefined,
   };
@@ -115,7 +136,7 @@ function draw(): void {
   if (get('summary').textContent !== sentence) get('summary').textContent = sentence;
   canvas.setAttribute('aria-label', `Map of ${tiles.width} by ${tiles.height} tiles. The eye is at ${eye.x}, ${eye.y}. ${sentence} ` +
     'Arrow keys move the eye, or the cursor if a tile is chosen; space places it.');
-  if (!state.embed) drawSeven(map);
+  if (!state.embed) drawSeven();
 }
 
 function summarise({ seen, path, pairs: found, heat: counts, grid: map }: Scene): string {
@@ -147,11 +168,11 @@ function furthest(seen: TileSet): number {
 
 const small = new Map<Algorithm, { button: HTMLButtonElement; canvas: HTMLCanvasElement; figures: HTMLElement }>();
 
-function drawSeven(map: OpacityGrid): void {
-  const { tiles, eye } = state;
-  const usual = map.fieldOfView(eye.x, eye.y, optionsOf(state, 'symmetric'));
+function drawSeven(): void {
+  const { tiles } = state;
+  const usual = look('symmetric');
   for (const [algorithm, one] of small) {
-    const seen = algorithm === 'symmetric' ? usual : map.fieldOfView(eye.x, eye.y, optionsOf(state, algorithm));
+    const seen = algorithm === 'symmetric' ? usual : look(algorithm);
     drawSmall(one.canvas, tiles, seen, usual);
     let more = 0;
     seen.forEach((x, y) => {
@@ -170,6 +191,7 @@ function change(part: Partial<State>, isComplete = true): void {
   state = { ...state, ...part };
   state.eye = inside(state.eye);
   state.target = inside(state.target);
+  state.lights = state.lights.filter((light) => isInside(state.tiles, light));
   showControls();
   redraw();
   if (isComplete) complete();
@@ -227,11 +249,26 @@ function place(at: Place): void {
     if (at.x !== eye.x || at.y !== eye.y) change({ eye: at }, false);
     return;
   }
+  if (tool === 'light') return;
   const index = at.y * tiles.width + at.x;
   if (tiles.cells[index] === tool) return;
   const cells = tiles.cells.slice();
   cells[index] = tool;
   change({ tiles: { ...tiles, cells } }, false);
+}
+
+/** The light at a place, by its number; -1 if there is none. */
+function lightAt(at: Place): number {
+  return state.lights.findIndex((light) => light.x === at.x && light.y === at.y);
+}
+
+/** Puts a light there, or takes it away. */
+function toggleLight(at: Place): void {
+  if (!isInside(state.tiles, at)) return;
+  const index = lightAt(at);
+  if (index >= 0) change({ lights: state.lights.filter((_, i) => i !== index) }, false);
+  else if (state.lights.length < mostLights) change({ lights: [...state.lights, at] }, false);
+  else say(`There are ${mostLights} lights already; more are not possible here.`);
 }
 
 /** All tiles between two, so that a quick stroke has no gaps. */
@@ -249,16 +286,16 @@ function placeOf(event: PointerEvent): Place {
   return { x: Math.floor((event.clientX - box.left) / size), y: Math.floor((event.clientY - box.top) / size) };
 }
 
-type Drag = 'eye' | 'target' | 'paint';
-let drag: { kind: Drag; last: Place; tool: Tool } | undefined;
+type Drag = 'eye' | 'target' | 'light' | 'paint';
+let drag: { kind: Drag; last: Place; tool: Tool; light: number; moved: boolean } | undefined;
 
 canvas.addEventListener('pointerdown', (event) => {
   if (event.button !== 0) return;
   const at = placeOf(event);
   const is = (other: Place): boolean => other.x === at.x && other.y === at.y;
-  const kind: Drag = is(state.eye) ? 'eye' : state.show === 'line' && is(state.target) ? 'target' : 'paint';
+  const kind: Drag = is(state.eye) && tool !== 'light' ? 'eye' : state.show === 'line' && is(state.target) ? 'target' : tool === 'light' ? 'light' : 'paint';
   canvas.setPointerCapture(event.pointerId);
-  drag = { kind, last: at, tool };
+  drag = { kind, last: at, tool, light: lightAt(at), moved: false };
   cursor = undefined;
   // A second stroke over the same kind of tile takes it away.
   if (kind === 'paint' && tool !== 'eye' && isInside(state.tiles, at) && state.tiles.cells[at.y * state.tiles.width + at.x] === tool) tool = 0;
@@ -271,13 +308,23 @@ canvas.addEventListener('pointermove', (event) => {
   const at = placeOf(event);
   describe(at);
   if (!drag) return;
+  if (at.x === drag.last.x && at.y === drag.last.y) return;
+  drag.moved = true;
   if (drag.kind === 'paint') stroke(drag.last, at);
+  else if (drag.kind === 'light') moveLight(drag.light, at);
   else if (isInside(state.tiles, at)) change(drag.kind === 'eye' ? { eye: at } : { target: at }, false);
   drag.last = at;
 });
 
+function moveLight(index: number, to: Place): void {
+  if (index >= 0 && isInside(state.tiles, to) && lightAt(to) < 0) {
+    change({ lights: state.lights.map((light, i) => (i === index ? to : light)) }, false);
+  }
+}
+
 function endDrag(): void {
   if (!drag) return;
+  if (drag.kind === 'light' && !drag.moved) toggleLight(drag.last);
   tool = drag.tool;
   drag = undefined;
   complete();
@@ -287,13 +334,13 @@ canvas.addEventListener('pointercancel', endDrag);
 canvas.addEventListener('pointerleave', () => describe(undefined));
 
 function describe(at: Place | undefined): void {
-  const { tiles, eye } = state;
+  const { tiles } = state;
   if (!at || !isInside(tiles, at)) {
     get('pointer').textContent = '';
     return;
   }
   const kind = kinds[tiles.cells[at.y * tiles.width + at.x]!]!.name.toLowerCase();
-  const seen = currentGrid().lineOfSight(eye.x, eye.y, at.x, at.y, optionsOf(state));
+  const seen = look(state.algorithm).has(at.x, at.y);
   get('pointer').textContent = `(${at.x}, ${at.y}) ${kind}, ${seen ? 'seen' : 'not seen'}`;
 }
 
@@ -318,7 +365,8 @@ canvas.addEventListener('keydown', (event) => {
     }
   } else if ((event.key === ' ' || event.key === 'Enter') && tool !== 'eye') {
     event.preventDefault();
-    place(cursor ?? state.eye);
+    if (tool === 'light') toggleLight(cursor ?? state.eye);
+    else place(cursor ?? state.eye);
     complete();
   }
 });
@@ -379,6 +427,7 @@ function showControls(): void {
 function addControls(): void {
   const tools: [Tool, string, string, string][] = [
     ['eye', 'Eye', '', 'background:var(--map-eye);border-radius:50%'],
+    ['light', 'Light', '', 'background:#ffd24a;border-radius:50%'],
     ...kinds.map((kind, i): [Tool, string, string, string] => [i, kind.name, kind.opaque || i === 0 ? '' : kind.character,
       kind.name === 'Wall' ? 'background:var(--map-wall)' : kind.name === 'Door' ? 'background:var(--map-door)' : 'background:var(--map-floor)']),
   ];
@@ -430,7 +479,7 @@ function addControls(): void {
   });
   get('generate').addEventListener('click', () => {
     const seed = get<HTMLInputElement>('seed');
-    change(generate(get<HTMLSelectElement>('generator').value, seed.valueAsNumber || 0));
+    change({ ...generate(get<HTMLSelectElement>('generator').value, seed.valueAsNumber || 0), lights: [] });
     seed.value = String((seed.valueAsNumber || 0) + 1);
   });
   get('undo').addEventListener('click', () => goTo(history.undo()));
@@ -468,7 +517,7 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
 
 function useText(text: string): void {
   const { tiles, eye } = parseText(text);
-  change({ tiles, eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 } });
+  change({ tiles, eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 }, lights: [] });
 }
 
 function openText(title: string, text: string): void {

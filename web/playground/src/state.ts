@@ -12,6 +12,8 @@ export interface State {
   tiles: Tiles;
   eye: Place;
   target: Place;
+  /** Torches; without any, it is day. */
+  lights: readonly Place[];
   algorithm: Algorithm;
   permissiveness: number;
   /** Above 60: unlimited. */
@@ -26,6 +28,7 @@ export interface State {
 }
 
 export const unlimited = 61;
+export const mostLights = 40;
 
 export function directionOf(turn: number): [number, number] {
   const radians = (turn / turns) * 2 * Math.PI;
@@ -49,6 +52,7 @@ export function toLink(state: State): string {
   const { tiles, eye, target } = state;
   const parts = [`size=${tiles.width}x${tiles.height}`, `eye=${eye.x},${eye.y}`];
   if (state.show === 'line') parts.push(`to=${target.x},${target.y}`);
+  if (state.lights.length > 0) parts.push(`lights=${state.lights.map(({ x, y }) => `${x},${y}`).join(';')}`);
   if (state.algorithm !== 'symmetric') parts.push(`algorithm=${state.algorithm}`);
   if (state.permissiveness !== 8) parts.push(`permissiveness=${state.permissiveness}`);
   if (state.radius < unlimited) parts.push(`radius=${state.radius}`);
@@ -73,17 +77,20 @@ export function fromLink(link: string): State {
   const [width, height] = numbers(given, 'size', 'x', 2) as [number, number];
   checkSize(width, height);
   const tiles: Tiles = { width, height, cells: unpack(given.get('map') ?? '', width * height) };
-  const place = (name: string, otherwise: Place): Place => {
-    if (!given.has(name)) return otherwise;
-    const [x, y] = numbers(given, name, ',', 2) as [number, number];
+  const place = (name: string, otherwise: Place): Place => (given.has(name) ? placeIn(given, name) : otherwise);
+  const placeIn = (from: Given, name: string): Place => {
+    const [x, y] = numbers(from, name, ',', 2) as [number, number];
     if (!isInside(tiles, { x, y })) throw new Error(`${name} (${x}, ${y}) is outside its map of ${width}×${height} tiles`);
     return { x, y };
   };
+  const lights = given.has('lights') ? given.get('lights')!.split(';') : [];
+  if (lights.length > mostLights) throw new Error(`it has ${lights.length} lights: at most ${mostLights} are possible`);
   const eye = place('eye', { x: width >> 1, y: height >> 1 });
   const cone = given.has('cone') ? numbers(given, 'cone', ',', 2) : undefined;
   if (cone && (cone[0]! >= turns || cone[1]! > 360)) throw new Error(`there is no cone “${given.get('cone')}”`);
   return {
     tiles, eye,
+    lights: lights.map((light) => placeIn(new Map([['light', light]]), 'light')),
     target: place('to', { x: Math.min(width - 1, eye.x + 6), y: eye.y }),
     algorithm: oneOf(given, 'algorithm', algorithms, 'symmetric'),
     permissiveness: upTo(given, 'permissiveness', 8, 8),

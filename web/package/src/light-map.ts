@@ -1,0 +1,119 @@
+// How light it is on each tile, and what is seen by it.
+import { type Engine, engine, whole } from './engine.js';
+import type { OpacityGrid } from './opacity-grid.js';
+import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, shapes, writeOptions } from './options.js';
+import { TileSet, rowBytes } from './tile-set.js';
+
+/** How a light gets weaker with the distance. */
+export const falloffs = ['smooth', 'linear', 'none'] as const;
+export type Falloff = (typeof falloffs)[number];
+
+export interface Light {
+  readonly x: number;
+  readonly y: number;
+  /** How far it shines (8). */
+  readonly radius?: number | undefined;
+  readonly shape?: Shape | undefined;
+  readonly cone?: Cone | null | undefined;
+  /** Red, green, blue: 0 to 255 and more; negative takes light away ([255, 255, 255]). */
+  readonly colour?: readonly [number, number, number] | undefined;
+  readonly falloff?: Falloff | undefined;
+}
+
+export interface DarkSight extends SightOptions {
+  /** Up to where one sees without light (0). */
+  readonly darkRadius?: number | undefined;
+  /** How bright a tile's brightest channel must be, 0 to 255 (1). */
+  readonly least?: number | undefined;
+}
+
+const lightNumbers = 12;
+
+const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
+  owner.calls.sightline_light_map_free(map);
+});
+
+/** The light on each tile of a map of width * height; dark at first. */
+export class LightMap {
+  readonly width: number;
+  readonly height: number;
+  private readonly engine: Engine;
+  private map: number;
+
+  constructor(width: number, height: number) {
+    const e = engine();
+    e.check(e.calls.sightline_light_map_new(whole('width', width), whole('height', height), e.answer));
+    this.engine = e;
+    this.map = e.numbers[e.answer >> 2]!;
+    this.width = width;
+    this.height = height;
+    forgotten.register(this, { owner: e, map: this.map }, this);
+  }
+
+  /** The light that is everywhere, such as daylight. */
+  setAmbient(red: number, green: number, blue: number): this {
+    this.engine.check(this.engine.calls.sightline_light_map_set_ambient(this.handle, whole('red', red),
+      whole('green', green), whole('blue', blue)));
+    return this;
+  }
+
+  /** Brings it up to date with all the lights there are; only what changed is computed again. */
+  update(grid: OpacityGrid, lights: readonly Light[]): this {
+    const e = this.engine;
+    const out = e.reserve(Math.max(1, lights.length) * lightNumbers * 4);
+    const written = lights.flatMap((light) => {
+      const [dx, dy, angle] = light.cone ? coneNumbers(light.cone) : [0, 0, allAround];
+      const [red, green, blue] = light.colour ?? [255, 255, 255];
+      return [
+        lightNumbers * 4, whole('x', light.x), whole('y', light.y), whole('radius', light.radius ?? 8),
+        indexOf('shape', shapes, light.shape ?? 'circle'), angle, dx, dy,
+        whole('red', red), whole('green', green), whole('blue', blue),
+        indexOf('falloff', falloffs, light.falloff ?? 'smooth'),
+      ];
+    });
+    e.numbers.set(written, out >> 2);
+    e.check(e.calls.sightline_light_map_update(this.handle, grid.handle, out, lights.length, 0));
+    return this;
+  }
+
+  /** Red, green and blue of every tile, a byte each, at 3 * (y * width + x). */
+  toBytes(): Uint8Array {
+    const e = this.engine;
+    const bytes = 3 * this.width * this.height;
+    const out = e.reserve(bytes);
+    e.check(e.calls.sightline_light_map_get(this.handle, out, 3, 3 * this.width));
+    return e.bytes.slice(out, out + bytes);
+  }
+
+  /** What is seen from (x, y) and not in the dark. */
+  fieldOfView(grid: OpacityGrid, x: number, y: number, how: DarkSight = {}): TileSet {
+    const e = this.engine;
+    const { darkRadius = 0, least = 1, ...options } = how;
+    const { width, height } = this;
+    const out = e.reserve(width * height);
+    e.check(e.calls.sightline_field_of_view_lit(grid.handle, this.handle, whole('x', x), whole('y', y),
+      writeOptions(e, options), whole('darkRadius', darkRadius), whole('least', least), out, 1, width));
+    const pitch = rowBytes(width);
+    const bits = new Uint8Array(pitch * height);
+    const seen = e.bytes.subarray(out, out + width * height);
+    for (let i = 0, row = 0; row < height; ++row) {
+      for (let column = 0; column < width; ++column, ++i) {
+        if (seen[i]) bits[row * pitch + (column >> 3)]! |= 1 << (column & 7);
+      }
+    }
+    return new TileSet(width, height, bits);
+  }
+
+  /** Gives its memory back now, rather than when it is collected. */
+  free(): void {
+    if (this.map === 0) return;
+    forgotten.unregister(this);
+    this.engine.calls.sightline_light_map_free(this.map);
+    this.map = 0;
+  }
+
+  private get handle(): number {
+    if (this.map === 0) throw new Error('this LightMap was given back by free()');
+    return this.map;
+  }
+}
