@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 #include <numeric>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -41,4 +42,18 @@ TEST_CASE("Grid<bool> holds real bools") {
     memory[1] = false;
     CHECK_FALSE(grid[{1, 0}]);
     CHECK(grid[{2, 0}]);
+}
+
+TEST_CASE("a grid that is only read gives its rows, its points and its tiles, and no others") {
+    Grid<int> numbers({3, 2});
+    std::iota(numbers.begin(), numbers.end(), 0);
+    const Grid<int>& grid = numbers;
+    CHECK(grid.points() == Rect{{0, 0}, {3, 2}});
+    CHECK(grid.row(1).size() == 3);
+    CHECK(grid.row(1)[0] == 3);
+    CHECK(grid.row(0)[2] == 2);
+    for (const Point outside : {Point{3, 0}, Point{0, 2}, Point{-1, 0}, Point{0, -1}}) {
+        CHECK_THROWS_AS(static_cast<void>(grid.at(outside)), std::out_of_range);
+        CHECK_THROWS_AS(static_cast<void>(numbers.at(outside)), std::out_of_range);
+    }
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 #include <limits>
+#include <stdexcept>
 #include <vector>
 
 #include <sightline/core/rect.hpp>
@@ -62,4 +63,24 @@ TEST_CASE("Rect: sides and corners at the end of int overflow nothing") {
     CHECK(hull({{least, least}, {1, 1}}, {{most, most}, {1, 1}}).size == Size{most, most});
     CHECK(square_around({most, least}, 5).contains({most, least}));
     CHECK(walk({{most - 1, most}, {2, 1}}) == std::vector<Point>{{most - 1, most}, {most, most}});
+}
+
+TEST_CASE("rect: sizes up to the limit are valid, wherever the last tile is a Point") {
+    const auto refused = [](const Rect& rect) {
+        try {
+            detail::require_valid_rect(rect);
+            return false;
+        } catch (const std::length_error&) {
+            return true;
+        }
+    };
+    CHECK_FALSE(refused({{0, 0}, {max_side, max_side}}));
+    CHECK_FALSE(refused({{0, 0}, {0, 0}}));
+    CHECK(refused({{0, 0}, {max_side + 1, 1}}));
+    CHECK(refused({{0, 0}, {1, max_side + 1}}));
+    CHECK(refused({{0, 0}, {-1, 1}}));
+    CHECK(refused({{0, 0}, {1, -1}}));
+    CHECK_FALSE(refused({{most - 4, most - 4}, {5, 5}}));
+    CHECK(refused({{most - 3, 0}, {5, 5}}));
+    CHECK(refused({{0, most - 3}, {5, 5}}));
 }
