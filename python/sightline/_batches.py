@@ -182,9 +182,8 @@ def _views(
         raise ValueError("out is read-only")
     if packed and memory.size and memory.strides[-1] != 1:
         raise ValueError("out must have its last axis side by side to be packed")
-    views = memory.view()
     try:
-        views.shape = (int(np.prod(shape[:-2])), *shape[-2:])
-    except AttributeError:
+        views = memory.reshape((int(np.prod(shape[:-2])), *shape[-2:]), copy=False)
+    except ValueError:
         raise ValueError("out must have its views at equal distances") from None
     return out, views
