@@ -20,7 +20,7 @@ need = @scripts/install-dependencies --check
 # $(call build,<preset>)
 build = @scripts/build $(1) -j $(JOBS)
 
-sources = find app bench c python src examples fuzz game include tests -name '*.[ch]pp' -o -name '*.[ch]'
+sources = find app bench c python src examples fuzz game include tests web/wasm -name '*.[ch]pp' -o -name '*.[ch]'
 
 .PHONY: help
 help: ## list the jobs
