@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <sightline/fov/look.hpp>
 #include <sightline/sightline.hpp>
 
 #include "bytes.hpp"
