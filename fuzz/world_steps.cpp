@@ -35,7 +35,6 @@ struct LastUpdate {
 struct Memory {
     int tile = 0;
     int turn = 0;
-    friend bool operator==(const Memory&, const Memory&) = default;
 };
 
 /// The map as a model has it.
