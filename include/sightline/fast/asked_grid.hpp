@@ -101,12 +101,7 @@ class AskedGrid {
     [[nodiscard]] Point first() const { return first_; }
 
   private:
-    /// The walls of a row: where its words are.
-    struct Line {
-        int first_word;
-        int words;
-        std::size_t offset;
-    };
+    using Line = BeyondLines::Line;  // the walls of a row: where its words are
 
     OpacityGrid grid_;
     Point first_{};
@@ -238,8 +233,7 @@ class AskedGrid {
             for (int i = 0; i < line.words; ++i) {
                 const Word word = walls_[line.offset + static_cast<std::size_t>(i)];
                 const int w = line.first_word - first_word + i;
-                if (word << 1 << (63 - shift) != 0 && shift != 0)
-                    out[w - 1] |= word << (64 - shift);
+                if (word << 1 << (63 - shift) != 0) out[w - 1] |= word << (64 - shift);
                 if (word >> shift != 0) out[w] |= word >> shift;
             }
         };

@@ -16,22 +16,6 @@ using namespace sightline::game::test;
 
 namespace {
 
-constexpr std::string_view scene = R"(
-    ##################
-    #@...#......r....#
-    #....+...........#
-    #....#....%%%....#
-    ###.####.#######.#
-    #...#....g...#...#
-    #.>.#........+.o.#
-    ##################
-    ---
-    ########
-    #<....c#
-    #..''..#
-    ########
-)";
-
 /// A little of everything.
 std::vector<Action> script() {
     std::vector<Action> actions;

@@ -14,22 +14,6 @@ using namespace sightline::game::test;
 
 namespace {
 
-constexpr std::string_view scene = R"(
-    ##################
-    #@...#......r....#
-    #....+...........#
-    #....#....%%%....#
-    ###.####.#######.#
-    #...#....g...#...#
-    #.>.#........+.o.#
-    ##################
-    ---
-    ########
-    #<....c#
-    #..''..#
-    ########
-)";
-
 const std::string damaged = "the saved game is damaged: ";
 
 /// Why the game of `scene` is refused after change(state), without "the saved game is damaged".

@@ -10,6 +10,23 @@
 
 namespace sightline::game::test {
 
+/// A game with a little of everything, on two layers.
+inline constexpr std::string_view scene = R"(
+    ##################
+    #@...#......r....#
+    #....+...........#
+    #....#....%%%....#
+    ###.####.#######.#
+    #...#....g...#...#
+    #.>.#........+.o.#
+    ##################
+    ---
+    ########
+    #<....c#
+    #..''..#
+    ########
+)";
+
 /// Signature, version, length and checksum: what lies in front of a saved game's contents.
 inline constexpr std::size_t header_size = 39;
 
