@@ -51,9 +51,9 @@ if (sum === 0) throw new Error("rot.js has lit nothing");
 
 const row = (name, time) =>
     console.log(
-        `| ${name.padEnd(36)} | ${time.toFixed(0).padStart(9)} | ${(time / scene.all_moved).toFixed(1).padStart(8)} |`,
+        `| ${name.padEnd(36)} | ${time.toFixed(0).padStart(9)} | ${((time * lights) / 1000).toFixed(1).padStart(9)} |`,
     );
-console.log(`| --- rot.js 2.2.1, node ${process.version}`.padEnd(39) + "|           |          |");
+console.log(`| --- rot.js 2.2.1, node ${process.version}`.padEnd(39) + "|           |           |");
 row("all moved, views computed anew", anew);
 row("all moved, views known from before", known);
 const ratio = Math.min(anew, known) / scene.all_moved;
