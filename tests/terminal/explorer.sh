@@ -54,7 +54,9 @@ lacks() { ! shows "$1"; }
 wait_for() { until_true "'$1'" shows "$1"; }
 wait_for_no() { until_true "no '$1'" lacks "$1"; }
 
+# The server outlives its sessions: one that is about to exit would refuse the next session.
 open_terminal() { # [WIDTH HEIGHT]
+    in_tmux start-server ';' set-option -s exit-empty off
     in_tmux new-session -d -s game -x "${1:-80}" -y "${2:-24}" "PS1='ready> ' bash --norc --noprofile"
     in_tmux set-option -g remain-on-exit on
     wait_for "ready>"
