@@ -8,7 +8,7 @@
 #include "game/explorer/explorer.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
-#include "game/play/record.hpp"
+#include "game/play/record_file.hpp"
 
 namespace sightline::app {
 

@@ -9,6 +9,7 @@
 #include "game/explorer/tour.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
+#include "game/play/record_file.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 

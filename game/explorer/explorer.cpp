@@ -26,14 +26,26 @@ Explorer::Explorer(Game& game, Platform& platform, Display display, Listeners li
       display_{std::move(display)},
       listeners_{std::move(listeners)} {}
 
-void Explorer::show() {
+void Explorer::compose() {
     display_.route = journey_.has_value();
     screen_.show(game_, display_);
 }
 
+void Explorer::show() {
+    compose();
+    pause();
+}
+
 Ending Explorer::run() {
+    for (;;) {
+        show();
+        if (const auto ending = handle(platform_.wait(pace()))) return *ending;
+    }
+}
+
+std::optional<Ending> Explorer::handle(const Event& event) {
     using MaybeEnding = std::optional<Ending>;
-    const Overloaded handle{
+    const Overloaded handle_one{
         [&](const KeyPress& press) { return on_key(press.key); },
         [&](const Pointer& pointer) -> MaybeEnding {
             on_pointer(pointer);
@@ -46,12 +58,7 @@ Ending Explorer::run() {
         },
         [&](const Quit& quit) -> MaybeEnding { return Ending{.signal = quit.signal}; },
     };
-    for (;;) {
-        show();
-        pause();
-        const Event event = platform_.wait(journey_ ? Pace::moving : Pace::idle);
-        if (const auto ending = std::visit(handle, event)) return *ending;
-    }
+    return std::visit(handle_one, event);
 }
 
 void Explorer::pause() {
@@ -65,7 +72,7 @@ void Explorer::pause() {
     const std::string notice = listeners_.on_pause();
     if (notice.empty()) return;
     display_.notice = notice;
-    show();
+    compose();
 }
 
 std::optional<Ending> Explorer::on_key(Key key) {

@@ -42,8 +42,15 @@ class Explorer {
     /// Plays until the player, a signal or the platform ends it.
     Ending run();
 
-  private:
+    /// What run() does, for places that cannot wait, such as a browser: after show() they call
+    /// handle() with each event, as it comes, and show() again, until there is an ending. pace()
+    /// says whether ticks are due.
     void show();
+    [[nodiscard]] Pace pace() const { return journey_ ? Pace::moving : Pace::idle; }
+    [[nodiscard]] std::optional<Ending> handle(const Event& event);
+
+  private:
+    void compose();
     void pause();
     [[nodiscard]] std::optional<Ending> on_key(Key key);
     [[nodiscard]] std::optional<Ending> on_command(Command command);

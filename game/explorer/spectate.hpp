@@ -1,13 +1,38 @@
 // spectate(): watching a game that plays itself, such as the tour or a replay.
+//
+// Spectator is the same an event at a time, for places that cannot wait, such as a browser.
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "game/explorer/platform.hpp"
+#include "game/explorer/screen.hpp"
 #include "game/play/game.hpp"
 #include "game/view/display.hpp"
 
 namespace sightline::game {
+
+class Spectator {
+  public:
+    /// `step` plays on, and returns whether there is more.
+    Spectator(Platform& platform, const Game& game, std::function<bool()> step,
+              Display display = {});
+
+    void show();
+    /// Whether ticks are due.
+    [[nodiscard]] Pace pace() const { return over_ || paused_ ? Pace::idle : Pace::moving; }
+    /// A signal's number, otherwise 0, once the event ends it.
+    [[nodiscard]] std::optional<int> handle(const Event& event);
+
+  private:
+    const Game& game_;
+    std::function<bool()> step_;
+    Screen screen_;
+    Display display_;
+    bool over_ = false;
+    bool paused_ = false;
+};
 
 /// Calls `step` once a tick and shows `game` after each call, until `step` returns false and a key
 /// is pressed. Esc and q leave at once; any other key pauses and resumes. Returns the signal that

@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "game/base/read_file.hpp"
-#include "game/base/write_file.hpp"
 #include "game/play/record_words.hpp"
 #include "game/play/save.hpp"
 
@@ -15,24 +13,7 @@ namespace {
 
 constexpr std::string_view first_line = "sightline recording 1\n";
 
-std::string header(const Setup& setup) {
-    const Scenario& scenario = setup.scenario;
-    std::string text(first_line);
-    text += fmt::format("scenario {} {}\n", name_of(scenario.kind),
-                        sightline::to_string(scenario.size));
-    if (scenario.kind == ScenarioKind::drawn) {
-        std::string_view rest = scenario.drawing;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            text += fmt::format("|{}\n", rest.substr(0, end));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-    }
-    text += fmt::format("seed {}\ncreatures {}\n", setup.seed, setup.creatures ? "yes" : "no");
-    return text;
-}
-
-std::string ending(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
+std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
 ScenarioKind read_scenario_kind(Words& words) {
     const std::string_view name = words.next();
@@ -120,43 +101,32 @@ class Reader {
 
 }  // namespace
 
+std::string first_lines(const Setup& setup) {
+    const Scenario& scenario = setup.scenario;
+    std::string text(first_line);
+    text += fmt::format("scenario {} {}\n", name_of(scenario.kind),
+                        sightline::to_string(scenario.size));
+    if (scenario.kind == ScenarioKind::drawn) {
+        std::string_view rest = scenario.drawing;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            text += fmt::format("|{}\n", rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    text += fmt::format("seed {}\ncreatures {}\n", setup.seed, setup.creatures ? "yes" : "no");
+    return text;
+}
+
+std::string last_line(const State& state) { return end_line(state_hash(state)); }
+
 std::string to_text(const Recording& recording) {
-    std::string text = header(recording.setup);
+    std::string text = first_lines(recording.setup);
     for (const Action& action : recording.actions) text += to_text(action) + "\n";
-    if (recording.final_hash) text += ending(*recording.final_hash);
+    if (recording.final_hash) text += end_line(*recording.final_hash);
     return text;
 }
 
 Recording parse_recording(std::string_view text) { return Reader(text).read(); }
-
-Recording load_recording(const std::filesystem::path& path) {
-    const std::string text = read_file(path, most_recording_bytes);
-    try {
-        return parse_recording(text);
-    } catch (const std::runtime_error& error) {
-        throw std::runtime_error(path.string() + ": " + error.what());
-    }
-}
-
-Recorder::Recorder(const std::filesystem::path& path, const Setup& setup) : path_{path} {
-    file_ = create_file(path);
-    try {
-        write(header(setup));
-    } catch (const FileError&) {
-        std::error_code unknown;
-        if (std::filesystem::is_regular_file(path, unknown)) remove_file(path);
-        throw;
-    }
-}
-
-void Recorder::add(const Action& action) { write(to_text(action) + "\n"); }
-
-void Recorder::finish(const State& state) {
-    write(ending(state_hash(state)));
-    flush_to_disk(file_.number(), path_);
-    if (!file_.close()) fail_to_write(path_);
-}
-
-void Recorder::write(const std::string& text) { write_all(file_.number(), text, path_); }
 
 }  // namespace sightline::game

@@ -16,19 +16,14 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "game/base/descriptor.hpp"
 #include "game/play/game.hpp"
 
 namespace sightline::game {
-
-/// The most bytes that a recording may have.
-inline constexpr std::size_t most_recording_bytes = std::size_t{1} << 26;
 
 struct Recording {
     Setup setup;
@@ -44,26 +39,10 @@ struct Recording {
 /// Throws std::runtime_error with the number of the line that cannot be read, and why.
 [[nodiscard]] Recording parse_recording(std::string_view text);
 
-/// Reads a recording from a file; errors name the file.
-[[nodiscard]] Recording load_recording(const std::filesystem::path& path);
+/// The lines before the first action.
+[[nodiscard]] std::string first_lines(const Setup& setup);
 
-/// Writes a recording during the game, each action as it happens, so that a crash loses nothing.
-class Recorder {
-  public:
-    /// Creates the file. Throws std::runtime_error if it exists already, because it may be another
-    /// recording, and if it cannot be written. Pipes and devices are written to.
-    Recorder(const std::filesystem::path& path, const Setup& setup);
-
-    void add(const Action& action);
-
-    /// Writes the last line, and all of it to the disk; `state` is the game's final state.
-    void finish(const State& state);
-
-  private:
-    void write(const std::string& text);
-
-    std::filesystem::path path_;
-    Descriptor file_;
-};
+/// The last line; `state` is the game's final state.
+[[nodiscard]] std::string last_line(const State& state);
 
 }  // namespace sightline::game

@@ -10,7 +10,7 @@
 #include "app/output.hpp"
 #include "failing_calls.hpp"
 #include "game/base/read_file.hpp"
-#include "game/play/record.hpp"
+#include "game/play/record_file.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save_slot.hpp"
 #include "game/play/saved_games.hpp"

@@ -1,8 +1,7 @@
-#include "game/play/record.hpp"
-
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include "game/play/record_file.hpp"
 #include "game/play/record_words.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
