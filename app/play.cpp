@@ -1,14 +1,22 @@
 #include "app/play.hpp"
 
 #include <exception>
+#include <fmt/format.h>
 #include <random>
 #include <stdexcept>
+#include <utility>
 
+#include "app/output.hpp"
+#include "app/recording.hpp"
 #include "app/saves.hpp"
 #include "game/explorer/explorer.hpp"
+#include "game/explorer/spectate.hpp"
+#include "game/explorer/title.hpp"
+#include "game/explorer/tour.hpp"
+#include "game/platform/render.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
-#include "game/play/record_file.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::app {
 
@@ -16,16 +24,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view welcome = "Welcome back. Press ? for help.";
+constexpr int most_pictures = 9999;
+
+std::uint64_t random_seed() { return std::random_device{}() % game::short_seeds; }
+
 /// A game to play, and the first notice to show.
 struct Start {
     game::Game game;
     std::string notice;
 };
-
-game::Setup new_setup(const PlayRequest& request) {
-    return {.scenario = requested_scenario(request),
-            .seed = request.seed ? *request.seed : std::random_device{}()};
-}
 
 /// Whether the saved game is in the world that was asked for, if any was.
 bool is_requested(const game::Setup& saved, const PlayRequest& request) {
@@ -37,83 +45,182 @@ bool is_requested(const game::Setup& saved, const PlayRequest& request) {
 /// The game in the file that --restore names.
 Start restored(const PlayRequest& request, game::SaveSlot& slot) {
     const fs::path file = file_to_restore(request);
-    const std::string welcome = "Welcome back. Press ? for help.";
     if (game::slot_of(file) == file) {
-        if (slot.path() == file && slot.saved()) return {game::Game(slot.take()), welcome};
+        if (slot.path() == file && slot.saved()) {
+            return {game::Game(slot.take()), std::string(welcome)};
+        }
         if (!slot.problem().empty()) throw std::runtime_error(slot.problem());
         throw std::runtime_error(file.string() + ": there is no game to continue");
     }
     game::State state = game::load_game(file);
     slot.continue_from(file);
-    return {game::Game(std::move(state)), welcome};
+    return {game::Game(std::move(state)), std::string(welcome)};
 }
 
-/// Moves nothing: a game that is in the slot and not continued is put aside when this one is saved.
+/// A new game. Moves nothing: a game that is in the slot is put aside when this one is saved.
+Start fresh_game(game::Setup setup, const game::SaveSlot& slot) {
+    std::string notice = slot.problem();
+    if (notice.empty() && slot.saved() && slot.saved()->turn > 0) {
+        notice = fmt::format("Your game of turn {} is kept. Press ? for help.", slot.saved()->turn);
+    }
+    return {game::Game(std::move(setup)), notice.empty() ? "Press ? for help." : notice};
+}
+
 Start start(const PlayRequest& request, game::SaveSlot& slot) {
     if (!request.restore.empty()) return restored(request, slot);
     const bool fresh = request.fresh || !request.record.empty();
     if (slot.saved() && !fresh && is_requested(slot.saved()->setup, request)) {
-        return {game::Game(slot.take()), "Welcome back. Press ? for help."};
+        return {game::Game(slot.take()), std::string(welcome)};
     }
-    std::string notice = slot.problem();
-    if (notice.empty() && slot.saved() && slot.saved()->turn > 0) {
-        notice = "Your game of turn " + std::to_string(slot.saved()->turn) +
-                 " is kept. Press ? for help.";
-    }
-    return {game::Game(new_setup(request)), notice.empty() ? "Press ? for help." : notice};
+    return fresh_game({.scenario = requested_scenario(request),
+                       .seed = request.seed ? *request.seed : random_seed()},
+                      slot);
 }
 
-/// Writes down what the player does, if they asked for it. When that fails the game goes on.
-class Recording {
+/// Writes the frame to sightline-1.png, or the next name that is free. Returns what to tell.
+std::string save_picture(const game::Console& frame) {
+    for (int n = 1; n <= most_pictures; ++n) {
+        const std::string name = fmt::format("sightline-{}.png", n);
+        std::error_code unknown;
+        if (fs::exists(name, unknown)) continue;
+        try {
+            write_output(name, game::to_png(frame));
+            return "This screen is saved as " + name + ".";
+        } catch (const std::exception& error) {
+            return std::string("The picture could not be saved: ") + error.what();
+        }
+    }
+    return "There are too many pictures here already.";
+}
+
+/// Games played one after the other in the terminal, with the title screen between them.
+class Session {
   public:
-    Recording(const fs::path& file, const game::Setup& setup) {
-        if (!file.empty()) recorder_.emplace(file, setup);
+    /// Everything that can fail is opened here, before the screen is taken over or a file is moved.
+    explicit Session(const PlayRequest& request)
+        : request_{request}, slot_{open_slot(requested_slot(request))} {
+        if (request.any_world() && request.restore.empty()) return;  // the title screen asks
+        started_ = start(request, *slot_);
+        recording_ = Recording(request.record, started_->game.setup());
     }
 
-    void add(const game::Action& action) {
-        attempt([&] { recorder_->add(action); });
+    /// Plays until the player leaves; returns the signal that ended it, otherwise 0.
+    int run() {
+        using Next = game::Ending::Next;
+        game::Terminal terminal;
+        for (bool menu = !started_;;) {
+            if (menu) {
+                const game::TitleChoice choice = game::TitleScreen(terminal, offer()).run();
+                if (choice.kind == Kind::quit) {
+                    put_away();
+                    return choice.signal;
+                }
+                if (choice.kind == Kind::tour) {
+                    if (const int signal = show_tour(choice.setup, terminal)) return signal;
+                    continue;
+                }
+                follow(choice);
+            }
+            const game::Ending ending = play_one(terminal);
+            menu = ending.next == Next::menu;
+            if (menu && started_->game.status() == game::Status::playing) continue;
+            const game::Scenario scenario = started_->game.setup().scenario;
+            put_away();
+            if (ending.next == Next::leave) return ending.signal;
+            reopen(slot_->path());
+            if (menu) continue;
+            started_ = fresh_game({.scenario = scenario, .seed = random_seed()}, *slot_);
+        }
     }
-    void finish(const game::State& state) {
-        attempt([&] { recorder_->finish(state); });
-        recorder_.reset();
-    }
-    /// Why the recording is not complete; empty if it is.
-    [[nodiscard]] const std::string& problem() const { return problem_; }
+
+    [[nodiscard]] const std::string& problem() const { return recording_.problem(); }
 
   private:
-    template <class Write>
-    void attempt(Write&& write) {
-        if (!recorder_ || !problem_.empty()) return;
-        try {
-            write();
-        } catch (const std::exception& error) {
-            problem_ = std::string("the recording is not complete: ") + error.what();
+    using Kind = game::TitleChoice::Kind;
+
+    /// What the title screen offers: the game that is being played, or the slot's, and a new one in
+    /// the same kind of world.
+    [[nodiscard]] game::TitleOffer offer() const {
+        game::TitleOffer offer;
+        const auto& saved = slot_->saved();
+        if (started_ || saved) {
+            const game::State& state = started_ ? started_->game.state() : *saved;
+            const game::Scenario& scenario = state.setup.scenario;
+            const std::string name = world_of(scenario.kind);
+            offer.game = fmt::format("{}, seed {}, turn {}", name, state.setup.seed, state.turn);
+            offer.setup.scenario = scenario;
+            if (scenario.kind == game::ScenarioKind::drawn) offer.own_map = name;
         }
+        offer.setup.seed = random_seed();
+        return offer;
     }
 
-    std::optional<game::Recorder> recorder_;
-    std::string problem_;
-};
+    /// "dungeon", or the file name of a map of the player's own.
+    [[nodiscard]] std::string world_of(game::ScenarioKind kind) const {
+        const bool named = kind == game::ScenarioKind::drawn && request_.scenario;
+        return named ? game::printable(fs::path(*request_.scenario).filename().string())
+                     : world_name(slot_->path(), kind);
+    }
 
-game::Ending play_one(Start& started, Recording& recording, game::SaveSlot& slot,
-                      game::Terminal& terminal) {
-    game::Game& game = started.game;
-    game::Listeners listeners;
-    listeners.on_action = [&](const game::Action& action) { recording.add(action); };
-    listeners.on_pause = [&]() -> std::string {
-        try {
-            const std::string news = slot.keep(game.state());
-            return news.empty() ? recording.problem() : news;
-        } catch (const std::exception& error) {
-            return std::string("The game could not be saved: ") + error.what();
+    void follow(const game::TitleChoice& choice) {
+        if (choice.kind == Kind::resume) {
+            if (!started_) started_ = Start{game::Game(slot_->take()), std::string(welcome)};
+            return;
         }
-    };
-    const game::Ending ending =
-        game::Explorer(game, terminal, {.notice = started.notice}, listeners).run();
-    recording.finish(game.state());
-    slot.keep(game.state());
-    return ending;
-}
+        put_away();
+        const game::ScenarioKind kind = choice.setup.scenario.kind;
+        // A map of the player's own is the one in this slot.
+        const bool here = kind == game::ScenarioKind::drawn;
+        reopen(here ? slot_->path() : slot_for(request_, kind, {}));
+        started_ = fresh_game(choice.setup, *slot_);
+    }
+
+    static int show_tour(const game::Setup& setup, game::Terminal& terminal) {
+        game::Tour tour(setup);
+        return spectate(terminal, tour.game(), [&tour] { return tour.step(); });
+    }
+
+    /// Looks into the slot again: what is there now is a game like any other, and is not replaced.
+    void reopen(const fs::path& path) {
+        slot_.reset();
+        slot_ = open_free_slot(path);
+    }
+
+    /// Ends with the game that is being played, if one is, and keeps it.
+    void put_away() {
+        if (!started_) return;
+        recording_.finish(started_->game.state());
+        slot_->keep(started_->game.state());
+        started_.reset();
+    }
+
+    game::Ending play_one(game::Terminal& terminal) {
+        game::Game& game = started_->game;
+        game::Listeners listeners;
+        listeners.on_action = [&](const game::Action& action) { recording_.add(action); };
+        listeners.on_pause = [&]() -> std::string {
+            try {
+                const std::string news = slot_->keep(game.state());
+                return news.empty() ? recording_.problem() : news;
+            } catch (const std::exception& error) {
+                return std::string("The game could not be saved: ") + error.what();
+            }
+        };
+        listeners.on_picture = save_picture;
+        display_.notice = std::exchange(started_->notice, {});
+        display_.world = world_of(game.setup().scenario.kind);
+        game::Explorer explorer(game, terminal, display_, listeners);
+        const game::Ending ending = explorer.run();
+        display_ = explorer.display();
+        return ending;
+    }
+
+    PlayRequest request_;
+    std::optional<game::SaveSlot> slot_;
+    std::optional<Start> started_;
+    Recording recording_;
+    game::Display display_;
+};
 
 }  // namespace
 
@@ -122,23 +229,10 @@ game::Scenario requested_scenario(const PlayRequest& request) {
 }
 
 void play(const PlayRequest& request) {
-    // Everything that can fail is opened first, before the screen is taken over or a file is moved.
-    game::SaveSlot slot = open_slot(requested_slot(request));
-    Start started = start(request, slot);
-    Recording recording(request.record, started.game.setup());
-    game::Ending ending;
-    {
-        game::Terminal terminal;
-        for (;;) {
-            ending = play_one(started, recording, slot, terminal);
-            if (!ending.another_world) break;
-            const game::Scenario scenario = started.game.setup().scenario;
-            started = {game::Game({.scenario = scenario, .seed = std::random_device{}()}),
-                       "Press ? for help."};
-        }
-    }
-    if (ending.signal != 0) game::die_by(ending.signal);
-    if (!recording.problem().empty()) throw std::runtime_error(recording.problem());
+    Session session(request);
+    const int signal = session.run();
+    if (signal != 0) game::die_by(signal);
+    if (!session.problem().empty()) throw std::runtime_error(session.problem());
 }
 
 }  // namespace sightline::app

@@ -28,7 +28,8 @@ struct PlayRequest {
     }
 };
 
-/// Continues the saved game or starts a new one, in the terminal, and saves it during play.
+/// Plays in the terminal: what was asked for, otherwise what is chosen on the title screen. Saves
+/// the game during play.
 void play(const PlayRequest& request);
 
 /// Plays a recording again: step by step in a terminal; otherwise at once, and prints the last

@@ -12,6 +12,7 @@
 
 #include "app/output.hpp"
 #include "game/play/saved_games.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::app {
 
@@ -68,16 +69,42 @@ fs::path requested_slot(const PlayRequest& request) {
     if (!request.restore.empty()) return game::slot_of(file_to_restore(request));
     const fs::path folder = default_save_folder();
     if (!request.any_world()) {
-        return folder / (std::string(name_of(requested_scenario(request).kind)) + ".save");
+        return slot_for(request, requested_scenario(request).kind, request.scenario.value_or(""));
     }
     const std::vector<fs::path> slots = game::slots_in(folder);
     return slots.empty() ? folder / "dungeon.save" : slots.front();
+}
+
+fs::path slot_for(const PlayRequest& request, game::ScenarioKind kind, const fs::path& own_map) {
+    if (!request.save.empty()) return request.save;
+    fs::path name{std::string(name_of(kind))};
+    if (kind == game::ScenarioKind::drawn) {
+        name = own_map.filename();
+        // Without an ending it could be taken for a scenario's.
+        if (!name.has_extension()) name += ".map";
+    }
+    return default_save_folder() / (name += ".save");
+}
+
+std::string world_name(const fs::path& slot, game::ScenarioKind kind) {
+    const fs::path name = slot.stem();
+    const bool own_map = kind == game::ScenarioKind::drawn && name.has_extension();
+    return own_map ? game::printable(name.string()) : std::string(name_of(kind));
 }
 
 fs::path file_to_restore(const PlayRequest& request) {
     const fs::path& name = request.restore;
     if (name.has_parent_path()) return name;
     return (request.save.empty() ? default_save_folder() : request.save.parent_path()) / name;
+}
+
+game::SaveSlot open_free_slot(const fs::path& path) {
+    for (int n = 1; n <= slots_beside; ++n) {
+        auto slot = game::SaveSlot::open(n == 1 ? path : game::slot_beside(path, n));
+        if (slot) return std::move(*slot);
+    }
+    throw std::runtime_error(path.string() +
+                             " and all slots beside it are being played: give --save FILE");
 }
 
 game::SaveSlot open_slot(const fs::path& path) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "app/play.hpp"
 #include "game/play/save_slot.hpp"
@@ -17,6 +18,17 @@ namespace sightline::app {
 
 /// The file that --restore names.
 [[nodiscard]] std::filesystem::path file_to_restore(const PlayRequest& request);
+
+/// The slot for a scenario: the file given with --save, otherwise one in the default folder.
+/// `own_map` is the file of a drawn one.
+[[nodiscard]] std::filesystem::path slot_for(const PlayRequest& request, game::ScenarioKind kind,
+                                             const std::filesystem::path& own_map);
+
+/// What the player calls the world of a game kept in this slot: "dungeon", "room.txt".
+[[nodiscard]] std::string world_name(const std::filesystem::path& slot, game::ScenarioKind kind);
+
+/// Opens the slot, or the next one beside it that nobody else plays.
+[[nodiscard]] game::SaveSlot open_free_slot(const std::filesystem::path& path);
 
 /// Opens the slot. If another game has it open, asks in the terminal whether to use the next free
 /// one beside it; throws std::runtime_error if the answer is no.

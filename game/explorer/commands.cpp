@@ -1,9 +1,13 @@
 // What the explorer's commands do: those that change the display, and those that play.
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 #include <vector>
 
 #include "game/explorer/explorer.hpp"
+#include "game/explorer/run.hpp"
+#include "game/play/journey.hpp"
 #include "game/view/map_view.hpp"
 #include "game/world/direction.hpp"
 
@@ -38,12 +42,22 @@ bool Explorer::change_display(Command command) {
         case Command::next_shape:
         case Command::next_algorithm:
         case Command::next_cone: change_sight(command); return true;
+        case Command::compare: display_.compared = next_compared(); return true;
         case Command::next_memory:
             display_.memory = next_of(display_.memory, memory_styles);
             return true;
         case Command::reveal: display_.reveal = !display_.reveal; return true;
         default: return false;
     }
+}
+
+/// The algorithms that are not the player's own, one after the other, then none.
+std::optional<Algorithm> Explorer::next_compared() const {
+    const Algorithm own = game_.player().viewshed.options.algorithm;
+    std::size_t i = display_.compared ? static_cast<std::size_t>(*display_.compared) + 1 : 0;
+    if (i == static_cast<std::size_t>(own)) ++i;
+    if (i >= count_of<Algorithm>) return std::nullopt;
+    return static_cast<Algorithm>(i);
 }
 
 void Explorer::change_sight(Command command) {
@@ -89,13 +103,23 @@ void Explorer::play(Command command) {
         perform(Move{*direction});
         return;
     }
+    if (const auto direction = run_direction_of(command)) {
+        start([this, run = Run(*direction)]() mutable {
+            const auto step = run.next(game_);
+            if (!step) return false;
+            const Point to = game_.player().position + *step;
+            return !perform(Move{*step}).interrupted && game_.player().position == to;
+        });
+        return;
+    }
     switch (command) {
         case Command::wait: perform(Wait{}); break;
+        case Command::turn: turn(); break;
         case Command::open_door:
         case Command::close_door: use_door(command); break;
         case Command::go_down: take_stairs(TileKind::stairs_down); break;
         case Command::go_up: take_stairs(TileKind::stairs_up); break;
-        case Command::explore: start(Explore{}); break;
+        case Command::explore: explore(); break;
         case Command::examine: display_.cursor = game_.player().position; break;
         case Command::next_creature: watch_creature(1); break;
         case Command::previous_creature: watch_creature(-1); break;
@@ -109,58 +133,96 @@ void Explorer::travel_to(Point tile) {
         display_.notice = "You have not seen that place yet.";
         return;
     }
-    start(Travel{tile});
+    start([this, tile] { return perform(Travel{tile}).more; });
+}
+
+/// Explores; if nothing is left, offers the way on instead.
+void Explorer::explore() {
+    start([this] {
+        const Outcome outcome = perform(Explore{});
+        if (!outcome.turn_taken) offer_way_on();
+        return outcome.more;
+    });
+}
+
+void Explorer::offer_way_on() {
+    const auto& memory = game_.memory();
+    const Point here = game_.player().position;
+    TileKind goal = TileKind::stairs_down;
+    std::vector<Point> way = route_to_kind(memory, here, goal, paths_);
+    if (way.empty()) {
+        goal = TileKind::game_exit;
+        way = route_to_kind(memory, here, goal, paths_);
+    }
+    if (way.empty()) return;
+    display_.notice = goal == TileKind::game_exit
+                          ? "Explored. Go to the way out? Enter goes there."
+                          : "Explored. Go to the stairs down? Enter goes there.";
+    question_ = [this, target = way.front()](std::optional<Command> reply) {
+        if (reply != Command::confirm && reply != Command::explore) return false;
+        travel_to(target);
+        return true;
+    };
+}
+
+void Explorer::ask_for_direction(std::string text, std::function<void(Point)> use) {
+    display_.notice = std::move(text);
+    question_ = [this, use = std::move(use)](std::optional<Command> reply) {
+        const auto direction = reply ? direction_of(*reply) : std::nullopt;
+        if (direction) {
+            use(*direction);
+        } else {
+            display_.notice = "Never mind.";
+        }
+        return true;
+    };
+}
+
+void Explorer::turn() {
+    ask_for_direction("Turn where? Press a direction key.",
+                      [this](Point direction) { perform(Turn{direction}); });
 }
 
 void Explorer::use_door(Command command) {
     const bool opening = command == Command::open_door;
     const TileKind wanted = opening ? TileKind::closed_door : TileKind::open_door;
-    std::vector<Point> found;
-    for (const Point direction : directions) {
+    const auto is_wanted = [this, wanted](Point direction) {
         const Point p = game_.player().position + direction;
-        if (game_.layer().contains(p) && game_.layer().tile(p).kind == wanted) {
-            found.push_back(direction);
-        }
-    }
-    if (found.size() > 1) {
-        question_ = command;
-        display_.notice = "Which door? Press a direction key.";
-    } else if (found.empty()) {
-        display_.notice =
-            opening ? "There is no closed door next to you." : "There is no open door next to you.";
-    } else if (opening) {
-        perform(Move{found.front()});
-    } else {
-        perform(CloseDoor{found.front()});
-    }
-}
-
-void Explorer::answer(Command question, std::optional<Command> reply) {
-    const auto direction = reply ? direction_of(*reply) : std::nullopt;
-    if (!direction) {
-        display_.notice = "Never mind.";
-    } else if (question == Command::close_door) {
-        perform(CloseDoor{*direction});
-    } else {
-        const Point p = game_.player().position + *direction;
-        const bool closed_door =
-            game_.layer().contains(p) && game_.layer().tile(p).kind == TileKind::closed_door;
-        if (closed_door) {
-            perform(Move{*direction});
+        return game_.layer().contains(p) && game_.layer().tile(p).kind == wanted;
+    };
+    const auto use = [this, opening, is_wanted](Point direction) {
+        if (!opening) {
+            perform(CloseDoor{direction});
+        } else if (is_wanted(direction)) {
+            perform(Move{direction});
         } else {
             display_.notice = "There is no closed door there.";
         }
+    };
+    std::vector<Point> found;
+    std::ranges::copy_if(directions, std::back_inserter(found), is_wanted);
+    if (found.size() > 1) {
+        ask_for_direction("Which door? Press a direction key.", use);
+    } else if (found.empty()) {
+        display_.notice =
+            opening ? "There is no closed door next to you." : "There is no open door next to you.";
+    } else {
+        use(found.front());
     }
 }
 
+/// On the stairs, takes them; otherwise goes to the nearest ones that the player knows.
 void Explorer::take_stairs(TileKind wanted) {
-    if (game_.layer().tile(game_.player().position).kind == wanted) {
+    const Point here = game_.player().position;
+    if (game_.layer().tile(here).kind == wanted) {
         perform(TakeStairs{});
         display_.watched.reset();
-    } else {
-        display_.notice = wanted == TileKind::stairs_down ? "No stairs lead down from here."
-                                                          : "No stairs lead up from here.";
+        return;
     }
+    const std::vector<Point> way = route_to_kind(game_.memory(), here, wanted, paths_);
+    if (!way.empty()) return travel_to(way.front());
+    display_.notice = wanted == TileKind::stairs_down ? "You know of no stairs down here."
+                                                      : "You know of no stairs up here.";
 }
 
 /// Goes through the creatures that are shown, in order, with "nobody" between last and first.

@@ -5,6 +5,7 @@
 
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
+#include "game/view/message_page.hpp"
 
 namespace sightline::game {
 
@@ -27,7 +28,7 @@ Explorer::Explorer(Game& game, Platform& platform, Display display, Listeners li
       listeners_{std::move(listeners)} {}
 
 void Explorer::compose() {
-    display_.route = journey_.has_value();
+    display_.route = journey_ != nullptr;
     screen_.show(game_, display_);
 }
 
@@ -53,7 +54,7 @@ std::optional<Ending> Explorer::handle(const Event& event) {
         },
         [&](const Resize&) -> MaybeEnding { return std::nullopt; },
         [&](const Tick&) -> MaybeEnding {
-            if (journey_ && !perform(*journey_).more) journey_.reset();
+            if (journey_ && !journey_()) journey_ = nullptr;
             return std::nullopt;
         },
         [&](const Quit& quit) -> MaybeEnding { return Ending{.signal = quit.signal}; },
@@ -76,51 +77,78 @@ void Explorer::pause() {
 }
 
 std::optional<Ending> Explorer::on_key(Key key) {
-    journey_.reset();
+    const bool travelling = std::exchange(journey_, nullptr) != nullptr;
     display_.notice.clear();
     display_.hover.reset();
     const std::optional<Command> command = command_for(key);
-    if (const auto question = std::exchange(question_, std::nullopt)) {
-        answer(*question, command);
-        return std::nullopt;
+    if (const Question question = std::exchange(question_, nullptr)) {
+        if (question(command)) return std::nullopt;
     }
     if (!command) {
         display_.notice = "That key does nothing. Press ? for help.";
         return std::nullopt;
     }
+    if (travelling && command == Command::cancel) return std::nullopt;
     return on_command(*command);
 }
 
 std::optional<Ending> Explorer::on_command(Command command) {
     if (command == Command::quit) return Ending{};
-    if (!display_.help.empty()) {
-        scroll_help(command);
-    } else if (command == Command::help) {
-        display_.help = help_lines();
-        display_.help_scroll = 0;
+    if (page_is_open()) {
+        scroll_page(command);
+    } else if (command == Command::picture) {
+        take_picture();
+    } else if (open_page(command)) {
+        return std::nullopt;
     } else if (game_.status() != Status::playing) {
-        if (command == Command::confirm) return Ending{.another_world = true};
+        if (command == Command::confirm) return Ending{.next = Ending::Next::play_again};
+        if (command == Command::cancel) return Ending{.next = Ending::Next::menu};
     } else if (change_display(command)) {
         return std::nullopt;
     } else if (display_.cursor) {
         examine(*display_.cursor, command);
+    } else if (command == Command::cancel) {
+        return Ending{.next = Ending::Next::menu};
     } else {
         play(command);
     }
     return std::nullopt;
 }
 
-void Explorer::scroll_help(Command command) {
+bool Explorer::open_page(Command command) {
+    if (command != Command::help && command != Command::messages) return false;
+    if (command == Command::help) display_.help = help_lines();
+    display_.messages = command == Command::messages;
+    display_.scroll = 0;
+    return true;
+}
+
+void Explorer::scroll_page(Command command) {
     const auto direction = direction_of(command);
-    if (direction && direction->y != 0) {
-        display_.help_scroll = std::max(display_.help_scroll + direction->y, 0);
-    } else {
+    if (!direction || direction->y == 0) {
         display_.help = {};
+        display_.messages = false;
+        return;
     }
+    // Messages are read from the end.
+    const int step = display_.messages ? -direction->y : direction->y;
+    const int most = display_.messages ? messages_overflow(game_, screen_.size())
+                                       : help_overflow(display_.help, screen_.size());
+    display_.scroll = std::clamp(display_.scroll + step, 0, most);
+}
+
+/// The page with the question or the notice of the moment is part of the picture.
+void Explorer::take_picture() {
+    if (!listeners_.on_picture) {
+        display_.notice = "Pictures cannot be saved here.";
+        return;
+    }
+    compose();
+    display_.notice = listeners_.on_picture(screen_.console());
 }
 
 void Explorer::on_pointer(const Pointer& pointer) {
-    if (!display_.help.empty() || game_.status() != Status::playing) return;
+    if (page_is_open() || game_.status() != Status::playing) return;
     const auto tile = tile_at(game_, display_, layout_for(screen_.size()).map, pointer.cell);
     display_.hover = tile;
     if (pointer.clicked && tile) {
@@ -136,8 +164,8 @@ Outcome Explorer::perform(const Action& action) {
     return outcome;
 }
 
-void Explorer::start(const Action& journey) {
-    if (perform(journey).more) journey_ = journey;
+void Explorer::start(Journey journey) {
+    if (journey()) journey_ = std::move(journey);
 }
 
 }  // namespace sightline::game

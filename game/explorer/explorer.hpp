@@ -21,11 +21,12 @@ namespace sightline::game {
 
 /// Why the explorer stopped.
 struct Ending {
-    bool another_world = false;  ///< the player got out and wants to play again
-    int signal = 0;              ///< the signal that ended the game, if one did
+    enum class Next { leave, play_again, menu };
+    Next next = Next::leave;  ///< what the player wants
+    int signal = 0;           ///< the signal that ended the game, if one did
 };
 
-/// Functions to call while the game is played; either may be empty.
+/// Functions to call while the game is played; each may be empty.
 struct Listeners {
     /// Called with each action, right after the game has performed it.
     std::function<void(const Action&)> on_action;
@@ -33,6 +34,9 @@ struct Listeners {
     /// place to save the game. While actions follow each other without a break it is called a few
     /// times a second at most. The text it returns is shown as a notice.
     std::function<std::string()> on_pause;
+    /// Called with the frame on the screen when the player wants a picture of it. The text it
+    /// returns is shown as a notice.
+    std::function<std::string(const Console&)> on_picture;
 };
 
 class Explorer {
@@ -42,6 +46,9 @@ class Explorer {
     /// Plays until the player, a signal or the platform ends it.
     Ending run();
 
+    /// What the player has chosen to see, for another Explorer to go on with.
+    [[nodiscard]] const Display& display() const { return display_; }
+
     /// What run() does, for places that cannot wait, such as a browser: after show() they call
     /// handle() with each event, as it comes, and show() again, until there is an ending. pace()
     /// says whether ticks are due.
@@ -50,6 +57,11 @@ class Explorer {
     [[nodiscard]] std::optional<Ending> handle(const Event& event);
 
   private:
+    /// Takes the next step of a journey; returns whether there is more to do.
+    using Journey = std::function<bool()>;
+    /// Takes the reply to a question, a command if the key gives one; returns whether it was one.
+    using Question = std::function<bool(std::optional<Command>)>;
+
     void compose();
     void pause();
     [[nodiscard]] std::optional<Ending> on_key(Key key);
@@ -57,18 +69,25 @@ class Explorer {
     void on_pointer(const Pointer& pointer);
 
     bool change_display(Command command);
-    void scroll_help(Command command);
+    bool open_page(Command command);
+    void scroll_page(Command command);
+    [[nodiscard]] bool page_is_open() const { return !display_.help.empty() || display_.messages; }
     void examine(Point& cursor, Command command);
     void play(Command command);
     void use_door(Command command);
-    void answer(Command question, std::optional<Command> reply);
+    void turn();
     void take_stairs(TileKind wanted);
     void travel_to(Point tile);
+    void explore();
+    void offer_way_on();
+    void ask_for_direction(std::string text, std::function<void(Point)> use);
+    void take_picture();
     void change_sight(Command command);
+    [[nodiscard]] std::optional<Algorithm> next_compared() const;
     void watch_creature(int step);
 
     Outcome perform(const Action& action);
-    void start(const Action& journey);
+    void start(Journey journey);
 
     Game& game_;
     Platform& platform_;
@@ -78,10 +97,11 @@ class Explorer {
     /// Whether actions were performed since Listeners::on_pause was last called, and when that was.
     bool pause_due_ = false;
     std::chrono::steady_clock::time_point last_pause_{};
-    /// What is repeated with each tick: Explore or Travel.
-    std::optional<Action> journey_;
-    /// Opening or closing a door, while the player is asked for a direction.
-    std::optional<Command> question_;
+    /// What is done with each tick: exploring, travelling, running. Empty if nothing is.
+    Journey journey_;
+    /// What waits for a reply; empty if nothing does.
+    Question question_;
+    PathFinder paths_;
 };
 
 }  // namespace sightline::game

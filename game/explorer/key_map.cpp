@@ -39,10 +39,27 @@ constexpr Binding bindings[] = {
     {key::home, Command::north_west},
     {U'y', Command::north_west},
     {U'7', Command::north_west},
+    {key::shift_up, Command::run_north},
+    {U'K', Command::run_north},
+    {U'W', Command::run_north},
+    {key::shift_right, Command::run_east},
+    {U'L', Command::run_east},
+    {U'D', Command::run_east},
+    {key::shift_down, Command::run_south},
+    {U'J', Command::run_south},
+    {U'S', Command::run_south},
+    {key::shift_left, Command::run_west},
+    {U'H', Command::run_west},
+    {U'A', Command::run_west},
+    {U'U', Command::run_north_east},
+    {U'N', Command::run_south_east},
+    {U'B', Command::run_south_west},
+    {U'Y', Command::run_north_west},
     {U'.', Command::wait},
     {U'5', Command::wait},
     {U' ', Command::wait},
     {key::center, Command::wait},
+    {U't', Command::turn},
     {U'o', Command::open_door},
     {U'c', Command::close_door},
     {U'>', Command::go_down},
@@ -52,16 +69,20 @@ constexpr Binding bindings[] = {
     {U';', Command::examine},
     {key::enter, Command::confirm},
     {key::escape, Command::cancel},
+    {key::backspace, Command::cancel},
     {U'+', Command::see_farther},
     {U'=', Command::see_farther},
     {U'-', Command::see_nearer},
     {U'g', Command::next_shape},
     {U'f', Command::next_algorithm},
+    {U'F', Command::compare},
     {U'v', Command::next_cone},
     {U'm', Command::next_memory},
     {key::tab, Command::next_creature},
     {key::back_tab, Command::previous_creature},
     {U'r', Command::reveal},
+    {U'M', Command::messages},
+    {U'P', Command::picture},
     {U'?', Command::help},
     {U'q', Command::quit},
     {U'Q', Command::quit},
@@ -72,9 +93,11 @@ constexpr std::array lines{
     HelpLine{"y k u", "7 8 9     w       arrows,"},
     HelpLine{"h   l", "4   6   a   d     Home, End,"},
     HelpLine{"b j n", "1 2 3     s       PgUp, PgDn"},
+    HelpLine{"run", "H J K L Y U B N W A S D shift+↑"},
     HelpLine{". 5 space", "wait a turn"},
+    HelpLine{"t", "turn in place; then a direction"},
     HelpLine{"o  c", "open, close a door"},
-    HelpLine{">  <", "take the stairs"},
+    HelpLine{">  <", "go to the stairs, or take them"},
     HelpLine{"z", "explore automatically"},
     HelpLine{"x  ;", "examine; Enter goes there"},
     HelpLine{"mouse", "examine; click goes there"},
@@ -82,14 +105,17 @@ constexpr std::array lines{
     HelpLine{"+  -", "farther, nearer"},
     HelpLine{"g", "shape of the radius"},
     HelpLine{"f", "algorithm"},
+    HelpLine{"F", "compare with others"},
     HelpLine{"v", "see in a cone ahead"},
     HelpLine{"m", "how memory is drawn"},
     HelpLine{"Tab", "what a creature sees"},
     HelpLine{"r", "reveal all (debugging)"},
     HelpLine{"", ""},
     HelpLine{"", "Game"},
+    HelpLine{"M", "earlier messages"},
+    HelpLine{"P", "save a picture"},
     HelpLine{"?", "this page"},
-    HelpLine{"Esc", "stop, close"},
+    HelpLine{"Esc", "stop, close; the menu"},
     HelpLine{"q", "save and quit"},
 };
 
@@ -114,6 +140,12 @@ std::optional<Point> direction_of(Command command) {
         case Command::north_west: return Point{-1, -1};
         default: return std::nullopt;
     }
+}
+
+std::optional<Point> run_direction_of(Command command) {
+    if (command < Command::run_north || command > Command::run_north_west) return std::nullopt;
+    constexpr auto shift = static_cast<int>(Command::run_north) - static_cast<int>(Command::north);
+    return direction_of(static_cast<Command>(static_cast<int>(command) - shift));
 }
 
 std::span<const HelpLine> help_lines() { return lines; }

@@ -23,7 +23,16 @@ enum class Command {
     south_east,
     south_west,
     north_west,
+    run_north,
+    run_east,
+    run_south,
+    run_west,
+    run_north_east,
+    run_south_east,
+    run_south_west,
+    run_north_west,
     wait,
+    turn,
     open_door,
     close_door,
     go_down,
@@ -37,10 +46,13 @@ enum class Command {
     next_shape,
     next_algorithm,
     next_cone,
+    compare,
     next_memory,
     next_creature,
     previous_creature,
     reveal,
+    messages,
+    picture,
     help,
     quit,
 };
@@ -50,6 +62,9 @@ enum class Command {
 
 /// The direction of the eight walking commands; nothing for the others.
 [[nodiscard]] std::optional<Point> direction_of(Command command);
+
+/// The direction of the eight running commands; nothing for the others.
+[[nodiscard]] std::optional<Point> run_direction_of(Command command);
 
 /// What the help page says: each key and what it does.
 [[nodiscard]] std::span<const HelpLine> help_lines();

@@ -13,6 +13,8 @@ class Screen {
     explicit Screen(Platform& platform) : platform_{platform} {}
 
     [[nodiscard]] Size size() const { return platform_.size(); }
+    /// What was shown last.
+    [[nodiscard]] const Console& console() const { return console_; }
 
     /// Shows the game as it stands; brings `display.progress` up to date first.
     void show(const Game& game, Display& display) {

@@ -23,13 +23,24 @@ namespace {
 
 using NamedKey = Named<Key>;
 constexpr std::array named_keys{
-    NamedKey{"up", key::up},        NamedKey{"down", key::down},
-    NamedKey{"left", key::left},    NamedKey{"right", key::right},
-    NamedKey{"home", key::home},    NamedKey{"end", key::end},
-    NamedKey{"pgup", key::page_up}, NamedKey{"pgdn", key::page_down},
-    NamedKey{"esc", key::escape},   NamedKey{"enter", key::enter},
-    NamedKey{"tab", key::tab},      NamedKey{"backtab", key::back_tab},
+    NamedKey{"up", key::up},
+    NamedKey{"down", key::down},
+    NamedKey{"left", key::left},
+    NamedKey{"right", key::right},
+    NamedKey{"home", key::home},
+    NamedKey{"end", key::end},
+    NamedKey{"pgup", key::page_up},
+    NamedKey{"pgdn", key::page_down},
+    NamedKey{"esc", key::escape},
+    NamedKey{"enter", key::enter},
+    NamedKey{"tab", key::tab},
+    NamedKey{"backtab", key::back_tab},
     NamedKey{"lt", U'<'},
+    NamedKey{"backspace", key::backspace},
+    NamedKey{"shift-up", key::shift_up},
+    NamedKey{"shift-down", key::shift_down},
+    NamedKey{"shift-left", key::shift_left},
+    NamedKey{"shift-right", key::shift_right},
 };
 
 std::optional<Event> parse_named(std::string_view name) {

@@ -35,7 +35,8 @@ class Headless : public Platform {
 
 /// Reads events from text. Each character is a key; other events are written between < and >:
 /// <up> <down> <left> <right> <home> <end> <pgup> <pgdn> <esc> <enter> <tab> <backtab> <lt>
-/// <move X,Y> <click X,Y> <size WxH>. Throws std::invalid_argument for any other.
+/// <backspace> <shift-up> <shift-down> <shift-left> <shift-right> <move X,Y> <click X,Y> <size
+/// WxH>. Throws std::invalid_argument for any other.
 [[nodiscard]] std::vector<Event> parse_script(std::string_view text);
 
 }  // namespace sightline::game

@@ -56,7 +56,11 @@ std::optional<Key> key_of(wint_t code) {
         case KEY_BEG: return key::center;
         case KEY_BTAB: return key::back_tab;
         case KEY_ENTER: return key::enter;
-        case KEY_BACKSPACE: return key::escape;
+        case KEY_BACKSPACE: return key::backspace;
+        case KEY_SR: return key::shift_up;
+        case KEY_SF: return key::shift_down;
+        case KEY_SLEFT: return key::shift_left;
+        case KEY_SRIGHT: return key::shift_right;
         default: return std::nullopt;
     }
 }
@@ -215,7 +219,11 @@ class Terminal::Screen {
     }
 
     static std::optional<Event> on_input(bool special, wint_t code) {
-        if (!special) return KeyPress{static_cast<Key>(code == L'\n' ? L'\r' : code)};
+        if (!special) {
+            const bool erase = code == 0x7F;  // what most terminals send for Backspace
+            return KeyPress{erase ? key::backspace
+                                  : static_cast<Key>(code == L'\n' ? L'\r' : code)};
+        }
         if (code != KEY_MOUSE) {
             const auto key = key_of(code);
             return key ? std::optional<Event>{KeyPress{*key}} : std::nullopt;

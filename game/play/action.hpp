@@ -18,6 +18,11 @@ struct Move {
     Point direction;
     friend bool operator==(const Move&, const Move&) = default;
 };
+/// Turns to face this direction, and a cone of sight with it. Takes no turn.
+struct Turn {
+    Point direction;
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
 /// Closes the open door that lies in this direction.
 struct CloseDoor {
     Point direction;
@@ -42,6 +47,6 @@ struct SetSight {
     friend bool operator==(const SetSight&, const SetSight&) = default;
 };
 
-using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight>;
+using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight, Turn>;
 
 }  // namespace sightline::game

@@ -53,6 +53,11 @@ struct Creature {
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };
 
+/// Whether it would come after the player: not while it is content.
+[[nodiscard]] inline bool is_hostile(const Creature& creature) {
+    return creature.mood != Mood::sated;
+}
+
 /// Turns to face `direction`; a cone of sight turns too.
 void face(Point& facing, Viewshed& viewshed, Point direction);
 

@@ -52,8 +52,8 @@ Outcome Game::perform(const Action& action) {
         let_creatures_act();
     }
     update_sight();
-    const bool interrupted = notice_creatures();
-    if (interrupted || status() != Status::playing) outcome.more = false;
+    outcome.interrupted = notice_creatures();
+    if (outcome.interrupted || status() != Status::playing) outcome.more = false;
     return outcome;
 }
 
@@ -137,6 +137,12 @@ Outcome Game::act(const SetSight& change) {
     sightline::validate(change.options);
     state_.player.viewshed.options = change.options;
     face(state_.player.facing, state_.player.viewshed, player().facing);
+    return {};
+}
+
+Outcome Game::act(const Turn& turn) {
+    require_direction(turn.direction);
+    face(state_.player.facing, state_.player.viewshed, turn.direction);
     return {};
 }
 

@@ -23,6 +23,8 @@ struct Outcome {
     bool turn_taken = false;
     /// Explore and Travel: there is more to do and nothing interrupted it, so perform it again.
     bool more = false;
+    /// Something happened that the player should know before anything else is done.
+    bool interrupted = false;
 };
 
 /// What the last action cost. Measured, so not part of the game's state.
@@ -88,6 +90,7 @@ class Game {
     Outcome act(const Explore&);
     Outcome act(const Travel& travel);
     Outcome act(const SetSight& change);
+    Outcome act(const Turn& turn);
 
     bool step(Point direction);
     void learn_by_touch(Point p);

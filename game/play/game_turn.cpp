@@ -85,16 +85,18 @@ void Game::update_sightings() {
         std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
 }
 
-/// Says who came into view and who left it. Returns whether anybody came.
+/// Says who came into view and who left it. Returns whether anybody hostile came.
 bool Game::notice_creatures() {
     update_sightings();
+    bool danger = false;
     for (const auto& [i, position] : sightings_.came()) {
+        danger = danger || is_hostile(creatures()[i]);
         say(article(creatures()[i].species().name) + " comes into view.");
     }
     for (const auto& [i, position] : sightings_.left()) {
         say("The " + std::string(creatures()[i].species().name) + " is out of sight.");
     }
-    return !sightings_.came().empty();
+    return danger;
 }
 
 }  // namespace sightline::game

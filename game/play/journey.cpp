@@ -26,4 +26,14 @@ std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point tar
         [&](Point p) { return p == target; });
 }
 
+std::vector<Point> route_to_kind(const MapMemory<Tile>& memory, Point from, TileKind kind,
+                                 PathFinder& paths) {
+    return paths.find(
+        memory.size(), from, [&](Point p) { return is_way(memory, p); },
+        [&](Point p) {
+            const Tile* const tile = memory.find(p);
+            return tile != nullptr && tile->kind == kind;
+        });
+}
+
 }  // namespace sightline::game

@@ -22,4 +22,8 @@ namespace sightline::game {
 [[nodiscard]] std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
                                           PathFinder& paths);
 
+/// The way to the nearest known tile of that kind; empty if there is none.
+[[nodiscard]] std::vector<Point> route_to_kind(const MapMemory<Tile>& memory, Point from,
+                                               TileKind kind, PathFinder& paths);
+
 }  // namespace sightline::game

@@ -94,6 +94,7 @@ Action read_action(Words& words) {
     const std::string_view verb = words.next();
     if (verb == "wait") return Wait{};
     if (verb == "move") return Move{read_direction(words)};
+    if (verb == "turn") return Turn{read_direction(words)};
     if (verb == "close") return CloseDoor{read_direction(words)};
     if (verb == "stairs") return TakeStairs{};
     if (verb == "explore") return Explore{};
@@ -109,6 +110,9 @@ struct Writer {
     std::string operator()(const Wait&) const { return "wait"; }
     std::string operator()(const Move& move) const {
         return fmt::format("move {}", direction_name(move.direction));
+    }
+    std::string operator()(const Turn& turn) const {
+        return fmt::format("turn {}", direction_name(turn.direction));
     }
     std::string operator()(const CloseDoor& close) const {
         return fmt::format("close {}", direction_name(close.direction));

@@ -15,4 +15,10 @@ inline constexpr Ink popup_ink{palette::value, palette::popup};
 /// small for a border and text has no border.
 Rect open_box(Console& console, Rect area, Size size, std::string_view title);
 
+/// The room that open_box() would return.
+[[nodiscard]] Rect box_room(Rect area, Size size);
+
+/// Says in the lower border of the box with this room that there is more to see.
+void draw_scroll_hint(Console& console, Rect room);
+
 }  // namespace sightline::game

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include <sightline/core/algorithm.hpp>
 #include <sightline/core/point.hpp>
 
 #include "game/play/progress.hpp"
@@ -19,17 +20,27 @@ struct Display {
     MemoryStyle memory = MemoryStyle::dimmed;
     /// For debugging: shows the whole map and everybody on it.
     bool reveal = false;
-    /// The help page, empty while it is closed, and how far it is scrolled down.
+    /// The help page, empty while it is closed.
     std::span<const HelpLine> help{};
-    int help_scroll = 0;
+    /// Whether the page with all messages is open.
+    bool messages = false;
+    /// How far the page that is open is scrolled.
+    int scroll = 0;
     /// The tile that is being examined, chosen with the keyboard.
     std::optional<Point> cursor{};
     /// The tile under the mouse.
     std::optional<Point> hover{};
     /// The creature whose sight is shown, by its place in Game::creatures().
     std::optional<std::size_t> watched{};
+    /// The algorithm whose view is compared with the player's own.
+    std::optional<Algorithm> compared{};
     /// Whether to mark the route that Explore or Travel is about to take.
     bool route = false;
+    /// What the player calls the world: the file name of a map of their own. The scenario's name if
+    /// it is empty.
+    std::string world{};
+    /// What the keys do, at the bottom of the panel.
+    std::string footer{"? help · Esc menu"};
     /// A reply or a question to the player that is not one of the game's own messages.
     std::string notice{};
     /// Measured times differ from run to run, so pictures and golden frames leave them out.

@@ -13,6 +13,27 @@ constexpr int keys_width = 11;
 constexpr int left_width = 43;
 constexpr int right_width = 33;
 
+/// How the page is divided on a screen.
+struct Columns {
+    int left = 0;  ///< lines in the first of two columns
+    int rows = 0;
+    bool two = false;
+
+    [[nodiscard]] Size box() const {
+        return {(two ? left_width + right_width : left_width) + 4, rows + 4};
+    }
+};
+
+Columns divide(std::span<const HelpLine> lines, Size screen) {
+    const auto second_heading = std::find_if(
+        lines.begin() + 1, lines.end(), [](const HelpLine& line) { return line.keys.empty(); });
+    const int all = static_cast<int>(lines.size());
+    Columns columns{.left = static_cast<int>(second_heading - lines.begin()),
+                    .two = screen.width >= left_width + right_width + 4};
+    columns.rows = columns.two ? std::max(columns.left, all - columns.left) : all;
+    return columns;
+}
+
 void write_line(Console& console, Rect room, Point at, const HelpLine& line, int width) {
     if (at.y < 0 || at.y >= room.size.height) return;
     const Point cell = room.min + at;
@@ -28,24 +49,26 @@ void write_line(Console& console, Rect room, Point at, const HelpLine& line, int
 
 }  // namespace
 
-void draw_help(std::span<const HelpLine> lines, int scroll, Console& console) {
-    const auto second_heading = std::find_if(
-        lines.begin() + 1, lines.end(), [](const HelpLine& line) { return line.keys.empty(); });
-    const int left = static_cast<int>(second_heading - lines.begin());
-    const int all = static_cast<int>(lines.size());
-    const bool two_columns = console.size().width >= left_width + right_width + 4;
+int help_overflow(std::span<const HelpLine> lines, Size screen) {
+    if (lines.empty()) return 0;
+    const Size box = divide(lines, screen).box();
+    const int inside = box_room({{0, 0}, screen}, box).size.height;
+    return std::max(box.height - 2 - inside, 0);
+}
 
-    const int rows = two_columns ? std::max(left, all - left) : all;
-    const int width = two_columns ? left_width + right_width : left_width;
-    const Rect room = open_box(console, {{0, 0}, console.size()}, {width + 4, rows + 4}, "Help");
-    const int hidden = std::max(rows + 2 - room.size.height, 0);
+void draw_help(std::span<const HelpLine> lines, int scroll, Console& console) {
+    const Columns columns = divide(lines, console.size());
+    const Rect screen{{0, 0}, console.size()};
+    const Rect room = open_box(console, screen, columns.box(), "Help");
+    const int hidden = help_overflow(lines, console.size());
     const int top = std::clamp(scroll, 0, hidden);
-    for (int i = 0; i < all; ++i) {
-        const bool at_right = two_columns && i >= left;
-        const Point at{at_right ? left_width : 0, (at_right ? i - left : i) + 1 - top};
+    for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
+        const bool at_right = columns.two && i >= columns.left;
+        const Point at{at_right ? left_width : 0, (at_right ? i - columns.left : i) + 1 - top};
         write_line(console, room, at, lines[static_cast<std::size_t>(i)],
                    at_right ? right_width : left_width);
     }
+    if (hidden > 0) draw_scroll_hint(console, room);
 }
 
 }  // namespace sightline::game

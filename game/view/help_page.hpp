@@ -15,7 +15,10 @@ struct HelpLine {
 };
 
 /// Draws the page over the whole console. Where the console is too small for it, the first `scroll`
-/// lines are left out.
+/// lines are left out, and the last line says how to see the rest.
 void draw_help(std::span<const HelpLine> lines, int scroll, Console& console);
+
+/// How many lines have to be left out on a screen of this size.
+[[nodiscard]] int help_overflow(std::span<const HelpLine> lines, Size screen);
 
 }  // namespace sightline::game

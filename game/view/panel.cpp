@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "game/view/comparison.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
 #include "game/view/text.hpp"
@@ -78,6 +79,18 @@ std::string duration_text(std::int64_t nanoseconds) {
     return fmt::format("{} ms", nanoseconds / 1'000'000);
 }
 
+/// The seed is always shown whole, so that it can be shared.
+void write_world(const Game& game, const Display& display, Lines& lines) {
+    const std::string_view kind = name_of(game.setup().scenario.kind);
+    const std::string world = display.world.empty() ? std::string(kind) : display.world;
+    const std::string seed = std::to_string(game.setup().seed);
+    const std::string both = fmt::format("{} · seed {}", world, seed);
+    const bool fits = width_of(both) <= lines.width();
+    lines.heading(fits ? "sightline" : world);
+    const std::string alone = "seed " + seed;
+    lines.line(fits ? both : width_of(alone) <= lines.width() ? alone : seed, palette::faint);
+}
+
 void write_state(const Game& game, const Display& display, Lines& lines) {
     const Point at = game.player().position;
     const std::size_t explored = display.progress.explored;
@@ -97,6 +110,11 @@ void write_sight(const Game& game, const Display& display, Lines& lines) {
     const Options& sight = game.player().viewshed.options;
     lines.heading("Sight");
     lines.row("Algorithm", to_string(sight.algorithm));
+    if (display.compared) {
+        const auto [more, fewer] = compare(game, *display.compared);
+        lines.row(to_string(*display.compared), fmt::format("+{} -{}", more.count(), fewer.count()),
+                  palette::heading);
+    }
     lines.row("Radius", radius_text(sight.radius));
     lines.row("Shape", to_string(sight.shape));
     lines.row("Cone", sight.cone ? fmt::format("{}°", sight.cone->angle) : "all around");
@@ -134,17 +152,15 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
     }
     const Rect inside{area.min + Point{2, 0}, {area.size.width - 3, area.size.height - 1}};
     Lines lines{console, inside};
-    lines.heading("sightline");
-    lines.line(fmt::format("{} · seed {}", name_of(game.setup().scenario.kind), game.setup().seed),
-               palette::faint);
+    write_world(game, display, lines);
     lines.skip();
     write_state(game, display, lines);
     lines.skip();
     write_sight(game, display, lines);
     lines.skip();
     write_creatures(game, display, lines, console);
-    print(console, {inside.min.x, area.last().y}, "? help · q save, quit",
-          {palette::faint, palette::panel}, inside.size.width);
+    print(console, {inside.min.x, area.last().y}, display.footer, {palette::faint, palette::panel},
+          inside.size.width);
 }
 
 void draw_status(const Game& game, const Display& display, Console& console, Rect area) {

@@ -80,6 +80,13 @@ start() {
     until_true "the game to start" test -s "$folder/pid"
 }
 
+# Continues the saved game from the title screen.
+resume() {
+    start
+    wait_for "Continue"
+    press Enter
+}
+
 # The game has ended with this exit status, and the terminal is as it was before.
 expect_end() {
     until_true "the game to end" test -s "$folder/status"
@@ -141,8 +148,8 @@ case_walk_resize_door_quit_resume() {
     wait_for_no "explore automatically"
     press q
     expect_end 0
-    [ -s "$folder/state/sightline/drawn.save" ] || fail "no saved game"
-    start
+    [ -s "$folder/state/sightline/room.txt.save" ] || fail "no saved game"
+    resume
     wait_for "Welcome back."
     wait_for "Position          8, 3"
     wait_for "Turn                 7"
@@ -194,7 +201,7 @@ case_former_games() {
     wait_for "Turn                 3"
     press q
     expect_end 0
-    start
+    resume
     wait_for "dungeon · seed 5"
     press q
     expect_end 0
@@ -205,6 +212,75 @@ case_former_games() {
     start --record "$folder/nowhere/walk.rec"
     expect_end 2
     cmp -s "$save" "$folder/before.save" || fail "the save has changed"
+}
+
+case_title() {
+    open_terminal
+    start
+    wait_for "New game"
+    lacks "Continue" || fail "there is no game to continue"
+    # The tour, and back.
+    press j j j j Enter
+    wait_for "Turn"
+    press q
+    wait_for "New game"
+    # A seed of one's own.
+    press j j 4 2
+    wait_for "42"
+    press Enter
+    wait_for "dungeon · seed 42"
+    press . .
+    wait_for "Turn                 2"
+    # Another game from inside: the first one is kept.
+    press Escape
+    wait_for "dungeon, seed 42, turn 2"
+    press j j l l Enter
+    wait_for "cave · seed"
+    press .
+    wait_for "Turn                 1"
+    press Escape
+    wait_for "Continue"
+    press Escape
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    "$sightline" play --list >"$folder/list"
+    grep -qE 'dungeon, seed 42, turn 2$' "$folder/list" || fail "the list is: $(cat "$folder/list")"
+    grep -qE 'cave, seed [0-9]{1,6}, turn 1$' "$folder/list" || fail "the list is: $(cat "$folder/list")"
+    # A new game in the same place puts the other aside, once it has a turn.
+    start
+    wait_for "cave, seed"
+    press j Enter
+    wait_for "Your game of turn 1 is kept."
+    press .
+    wait_for "cave.save.former-1"
+    press q
+    expect_end 0
+    # The name of a map of one's own.
+    start --scenario "$(room)"
+    wait_for "room.txt · seed"
+    press .
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    resume
+    wait_for "room.txt · seed"
+    press q
+    expect_end 0
+}
+
+case_picture() {
+    open_terminal
+    press "cd $folder" Enter
+    start --new --seed 7
+    wait_for "Turn                 0"
+    press P
+    wait_for "This screen is saved as sightline-1.png."
+    press P
+    wait_for "This screen is saved as sightline-2.png."
+    press q
+    expect_end 0
+    head -c 4 "$folder/sightline-1.png" | tail -c 3 | grep -q PNG || fail "it is no picture"
 }
 
 case_two_at_once() {
@@ -290,13 +366,13 @@ case_signals() {
         wait_for "Turn                 1"
         kill -s $signal "$(cat "$folder/pid")"
         expect_end $((128 + $(kill -l $signal)))
-        start
+        resume
         wait_for "Welcome back."
         wait_for "Turn                 1"
         press q
         expect_end 0
     done
-    start
+    resume
     wait_for "Welcome back."
     press C-c
     expect_end 130
@@ -346,7 +422,7 @@ case_hangup() {
     in_tmux kill-pane -t game
     until_true "the game to end with its terminal" eval "! kill -0 \$(cat $folder/pid)"
     open_terminal
-    start
+    resume
     wait_for "Welcome back."
     wait_for "Turn                 2"
 }
@@ -369,7 +445,7 @@ case_killed_while_saving() {
         reached=$(turn_shown)
         in_tmux kill-pane -t game
         open_terminal
-        start
+        resume
         wait_for "Welcome back."
         local resumed
         resumed=$(turn_shown)

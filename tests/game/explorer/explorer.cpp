@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "game/view/comparison.hpp"
 #include "game/view/layout.hpp"
+#include "game/view/message_page.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -78,9 +80,12 @@ TEST_CASE("quitting, signals and the end of the script end it") {
 }
 
 TEST_CASE("a player who got out may play again") {
-    CHECK(play_script(drawn("####\n#@X#\n####\n"), "l<enter>").ending.another_world);
-    CHECK_FALSE(play_script(drawn("####\n#@X#\n####\n"), "lq").ending.another_world);
-    CHECK_FALSE(play_script(drawn(room), "l<enter>").ending.another_world);
+    using Next = Ending::Next;
+    const std::string way_out = "####\n#@X#\n####\n";
+    CHECK(play_script(drawn(way_out), "l<enter>").ending.next == Next::play_again);
+    CHECK(play_script(drawn(way_out), "lq").ending.next == Next::leave);
+    CHECK(play_script(drawn(way_out), "l<esc>").ending.next == Next::menu);
+    CHECK(play_script(drawn(room), "l<enter>").ending.next == Next::leave);
 }
 
 TEST_CASE("doors open and close; if there are several, a direction chooses one") {
@@ -109,8 +114,138 @@ TEST_CASE("stairs are taken in the direction asked for") {
     const std::string layers = "####\n#@>#\n####\n---\n####\n#@<#\n####\n";
     CHECK(play_script(drawn(layers), "l>").game.depth() == 1);
     CHECK(play_script(drawn(layers), "l><lt>").game.depth() == 0);
-    CHECK(shows(play_script(drawn(layers), "l<lt>").last(), "No stairs lead up from here."));
-    CHECK(shows(play_script(drawn(layers), ">").last(), "No stairs lead down from here."));
+    CHECK(shows(play_script(drawn(layers), "l<lt>").last(), "You know of no stairs up here."));
+}
+
+TEST_CASE("the stairs' keys go to the nearest stairs that are known, and take them when there") {
+    const std::string layers =
+        "#########\n#>..@..>#\n#.......#\n#########\n---\n####\n#@<#\n####\n";
+    Played played = play_script(drawn(layers), "h>");
+    CHECK(position(played) == Point{1, 1});
+    CHECK(played.game.depth() == 0);
+    CHECK(play_script(drawn(layers), "h>>").game.depth() == 1);
+    CHECK(position(play_script(drawn(layers), "l>")) == Point{7, 1});
+    CHECK(shows(play_script(drawn(room), ">").last(), "You know of no stairs down here."));
+}
+
+TEST_CASE("when all is explored, the way on is offered, and Enter or z takes it") {
+    const std::string map = "########\n#@....>#\n########\n---\n####\n#@<#\n####\n";
+    Played played = play_script(drawn(map), "z");
+    CHECK(shows(played.last(), "Explored. Go to the stairs down? Enter goes there."));
+    CHECK(position(played) == Point{1, 1});
+    CHECK(position(play_script(drawn(map), "z<enter>")) == Point{6, 1});
+    CHECK(position(play_script(drawn(map), "zz")) == Point{6, 1});
+    // Any other key does what it always does.
+    CHECK(position(play_script(drawn(map), "zl")) == Point{2, 1});
+    played = play_script(drawn("#####\n#@..X\n#####\n"), "z");
+    CHECK(shows(played.last(), "Explored. Go to the way out? Enter goes there."));
+    CHECK(play_script(drawn("#####\n#@..X\n#####\n"), "z<enter>").game.status() == Status::left);
+    CHECK_FALSE(shows(play_script(drawn(room), "z").last(), "Enter goes there."));
+}
+
+TEST_CASE("turning in place turns the cone, and takes no turn") {
+    Played played = play_script(drawn(room), "vvtk");
+    CHECK(position(played) == Point{5, 3});
+    CHECK(played.game.turn() == 0);
+    CHECK(played.game.player().facing == Point{0, -1});
+    CHECK(played.game.player().viewshed.options.cone == Cone{{0, -1}, 120});
+    CHECK(played.actions.back() == Action{Turn{{0, -1}}});
+    CHECK_FALSE(played.game.sees({5, 5}));
+    CHECK(shows(play_script(drawn(room), "t").last(), "Turn where?"));
+    CHECK(shows(play_script(drawn(room), "t<esc>").last(), "Never mind."));
+}
+
+TEST_CASE("Esc stops, closes, and opens the menu when there is nothing to stop or close") {
+    using Next = Ending::Next;
+    CHECK(play_script(drawn(room), "<esc>").ending.next == Next::menu);
+    for (const char* const busy : {"x<esc>", "?<esc>", "M<esc>", "t<esc>"}) {
+        CHECK(play_script(drawn(room), busy).ending.next == Next::leave);
+        CHECK(play_script(drawn(room), std::string(busy) + "<esc>").ending.next == Next::menu);
+    }
+}
+
+TEST_CASE("a message that is repeated is shown once, with how often") {
+    const Played played = play_script(drawn("####\n#@.#\n####\n"), "kkkh");
+    CHECK(shows(played.last(), "There is a wall in the way. ×4"));
+    std::deque<Message> messages{{1, "a"}, {2, "b"}, {3, "b"}, {4, "a"}, {9, "a"}};
+    const std::vector<Message> result = folded(messages);
+    REQUIRE(result.size() == 3);
+    CHECK(result[0].text == "a");
+    CHECK(result[1].text == "b ×2");
+    CHECK(result[2].text == "a ×2");
+    CHECK(result[2].turn == 9);
+}
+
+TEST_CASE("all messages are on a page that scrolls back") {
+    std::string script;
+    for (int i = 0; i < 20; ++i) script += "oc";
+    const Played played = play_script(drawn("#####\n#@+.#\n#####\n"), script + "M");
+    CHECK(shows(played.last(), "Messages"));
+    CHECK(shows(played.last(), "39     You close the door."));
+    CHECK(shows(played.last(), "↑ ↓ for more"));
+    CHECK_FALSE(shows(played.last(), " 1      You open the door."));
+    const Played first =
+        play_script(drawn("#####\n#@+.#\n#####\n"), script + "M" + std::string(60, 'k'));
+    CHECK(shows(first.last(), "0      You open the door."));
+    // It stops at the first one, so the way back begins at once.
+    const Played back =
+        play_script(drawn("#####\n#@+.#\n#####\n"), script + "M" + std::string(60, 'k') + "j");
+    CHECK_FALSE(shows(back.last(), " 0      You open the door."));
+}
+
+TEST_CASE("comparing shows what another algorithm sees more and less, and changes nothing") {
+    const std::string map =
+        "###########\n#.........#\n#..#...#..#\n#....@....#\n#.#.....#.#\n#.........#\n"
+        "###########\n";
+    const Played plain = play_script(drawn(map), "");
+    const Played played = play_script(drawn(map), "F");
+    CHECK(shows(played.last(), "recursive"));
+    CHECK(played.game.player().viewshed.options.algorithm == Algorithm::symmetric);
+    CHECK(played.game.memory().explored() == plain.game.memory().explored());
+    const auto [more, fewer] = compare(played.game, Algorithm::recursive);
+    CHECK(more.count() + fewer.count() > 0);
+    const auto behind = [&](const Played& of, Point tile) {
+        return of.last()[cell_in_room(tile)].background;
+    };
+    for (const Point p : points({11, 7})) {
+        const game::Rgb before = behind(plain, p);
+        const game::Rgb expected = more.contains(p)    ? blend(before, palette::more_seen, 6)
+                                   : fewer.contains(p) ? blend(before, palette::fewer_seen, 6)
+                                                       : before;
+        CAPTURE(to_string(p));
+        CHECK(behind(played, p) == expected);
+    }
+    // All others, then none.
+    CHECK(shows(play_script(drawn(map), "FFFFFF").last(), "bevelled"));
+    CHECK(play_script(drawn(map), "FFFFFFF").last() == plain.last());
+}
+
+TEST_CASE("the seed is shown whole, and the name of the player's own map") {
+    Setup setup = drawn(room);
+    setup.seed = 999999;
+    CHECK(shows(play_script(setup, "").last(), "drawn · seed 999999"));
+    CHECK(shows(play_script(setup, "", {80, 24}, {.world = "room.txt"}).last(),
+                "room.txt · seed 999999"));
+    setup.seed = 18446744073709551615u;
+    const Console long_ones = play_script(setup, "", {80, 24}, {.world = "room.txt"}).last();
+    CHECK(shows(long_ones, "room.txt"));
+    CHECK(shows(long_ones, "18446744073709551615"));
+}
+
+TEST_CASE("a picture is taken of what is on the screen") {
+    Game game(drawn(room));
+    Headless platform({80, 24}, parse_script("xP"));
+    std::vector<Console> taken;
+    Listeners listeners;
+    listeners.on_picture = [&](const Console& frame) {
+        taken.push_back(frame);
+        return std::string("saved as 1.png");
+    };
+    Explorer(game, platform, {}, listeners).run();
+    REQUIRE(taken.size() == 1);
+    CHECK(shows(taken[0], "You"));
+    CHECK(shows(platform.frames().back(), "saved as 1.png"));
+    CHECK(shows(play_script(drawn(room), "P").last(), "Pictures cannot be saved here."));
 }
 
 TEST_CASE("examining names what is there, and goes there") {
@@ -210,6 +345,10 @@ TEST_CASE("keys that do nothing say so, and the help page scrolls on small scree
     CHECK(shows(play_script(drawn(room), "%").last(), "That key does nothing."));
     const Played played = play_script(drawn(room), "?", {40, 12});
     const Played scrolled = play_script(drawn(room), "?jjjj", {40, 12});
+    CHECK(shows(played.last(), "↑ ↓ for more"));
+    CHECK_FALSE(shows(play_script(drawn(room), "?").last(), "↑ ↓ for more"));
+    CHECK(play_script(drawn(room), "?" + std::string(50, 'j') + std::string(40, 'k'), {40, 12})
+              .last() == played.last());
     CHECK(shows(played.last(), "Walk"));
     CHECK_FALSE(shows(scrolled.last(), "Walk"));
     CHECK(shows(play_script(drawn(room), "?" + std::string(50, 'j'), {40, 12}).last(), "save and"));
@@ -248,7 +387,7 @@ TEST_CASE("the camera follows, stops at the map's edge, and centres small maps")
 
 TEST_CASE("no sequence of events breaks the game") {
     CHECK(rc::check([] {
-        const auto keys = std::u32string(U"hjklyubnwasd.oc><zx;+-gfvmr?%12346789 ") +
+        const auto keys = std::u32string(U"hjklyubnwasdHJKLYUBNt.oc><zx;+-gfFvmMPr?%12346789 ") +
                           std::u32string{key::up,    key::home,   key::tab,      key::back_tab,
                                          key::enter, key::escape, key::page_down};
         std::vector<Event> events;

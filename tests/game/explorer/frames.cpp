@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "game/explorer/spectate.hpp"
+#include "game/explorer/title.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -103,6 +104,11 @@ TEST_CASE("the help page and the final page look as they should") {
     check_golden("help", to_text(play_script(walks().front().setup, "?").last()));
     check_golden("help-small",
                  to_text(play_script(walks().front().setup, "?jjj", {40, 12}).last()));
+    {
+        Headless platform({80, 24}, parse_script("jj"));
+        (void)TitleScreen(platform, {.game = "dungeon, seed 7, turn 310"}).run();
+        check_golden("title", to_text(platform.frames().back()));
+    }
     check_golden("ending", to_text(play_script(drawn("#####\n#@.X#\n#####\n"), "ll").last()));
 }
 
@@ -111,7 +117,7 @@ TEST_CASE("the same actions give the same frames") {
         CAPTURE(walk.name);
         Setup setup = walk.setup;
         setup.creatures = true;
-        const Played played = play_script(setup, "zz" + walk.script + "z+gvzfz", {100, 30});
+        const Played played = play_script(setup, "zz" + walk.script + "z+gvzfz.", {100, 30});
         Game again(setup);
         for (const Action& action : played.actions) again.perform(action);
         const Console frame = frame_of(again, {100, 30}, {.show_times = false});

@@ -30,6 +30,7 @@ TEST_CASE("record: every action goes through text unchanged") {
     const std::vector<Action> actions{Wait{},
                                       Move{{0, -1}},
                                       Move{{-1, 1}},
+                                      Turn{{1, -1}},
                                       CloseDoor{{1, 0}},
                                       TakeStairs{},
                                       Explore{},
@@ -53,6 +54,7 @@ TEST_CASE("record: every action goes through text unchanged") {
           "wait\n"
           "move n\n"
           "move sw\n"
+          "turn ne\n"
           "close e\n"
           "stairs\n"
           "explore\n"

@@ -1,0 +1,226 @@
+#include "game/explorer/title.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "game/base/parse_number.hpp"
+#include "game/view/help_page.hpp"
+#include "game/view/layout.hpp"
+#include "game/world/random.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+/// A generated world smaller than this is not worth a game.
+constexpr Size least_world{60, 30};
+
+std::string_view goal_of(ScenarioKind kind) {
+    switch (kind) {
+        case ScenarioKind::dungeon:
+            return "Five layers down is the way out. See before you are seen.";
+        case ScenarioKind::capsule: return "Look out of the windows, and find the way out.";
+        case ScenarioKind::cave: return "Find the way through the caves, and out.";
+        case ScenarioKind::drawn: break;
+    }
+    return "Find the way out.";
+}
+
+/// The element `step` places after `value`, around the ends.
+template <class Values>
+auto rotated(const Values& values, const typename Values::value_type& value, int step) {
+    const auto at = std::ranges::find(values, value) - values.begin();
+    const auto count = std::ssize(values);
+    return values[static_cast<std::size_t>((at % count + step + count) % count)];
+}
+
+}  // namespace
+
+std::uint64_t next_seed(std::uint64_t seed) { return mix(seed + 1) % short_seeds; }
+
+TitleScreen::TitleScreen(Platform& platform, TitleOffer offer)
+    : platform_{platform}, offer_{std::move(offer)}, setup_{offer_.setup} {
+    if (offer_.own_map.empty()) setup_.scenario.size = sizes().front();
+    list_items();
+}
+
+/// A map of the player's own has the size that it has.
+void TitleScreen::list_items() {
+    items_.clear();
+    if (!offer_.game.empty()) items_.push_back(Item::resume);
+    items_.insert(items_.end(), {Item::start, Item::scenario, Item::seed});
+    if (setup_.scenario.kind != ScenarioKind::drawn) items_.push_back(Item::size);
+    items_.insert(items_.end(), {Item::tour, Item::help, Item::quit});
+}
+
+/// The size of the map's window, if a game is worth playing in it, then the usual one and a large
+/// one.
+std::vector<Size> TitleScreen::sizes() const {
+    const Size usual = Scenario{}.size;
+    std::vector<Size> all{usual, {2 * usual.width, 2 * usual.height}};
+    const Size window = layout_for(platform_.size()).map.size;
+    const bool worth = window.width >= least_world.width && window.height >= least_world.height &&
+                       window.width <= max_side && window.height <= max_side;
+    if (worth && window != usual) all.insert(all.begin(), window);
+    return all;
+}
+
+MenuLine TitleScreen::line_of(Item item) const {
+    const Scenario& scenario = setup_.scenario;
+    const bool own = scenario.kind == ScenarioKind::drawn;
+    switch (item) {
+        case Item::resume: return {"Continue", offer_.game};
+        case Item::start: return {"New game"};
+        case Item::scenario:
+            return {"  Scenario", own ? offer_.own_map : std::string(name_of(scenario.kind)), true};
+        case Item::seed: return {"  Seed", std::to_string(setup_.seed), true};
+        case Item::size: {
+            const bool fits = scenario.size == layout_for(platform_.size()).map.size;
+            return {"  Size", to_string(scenario.size) + (fits ? ", as the screen" : ""), true};
+        }
+        case Item::tour: return {"Tour", "watch it play itself"};
+        case Item::help: return {"Help", "the keys"};
+        case Item::quit: return {"Quit"};
+    }
+    return {};
+}
+
+TitlePage TitleScreen::page() const {
+    TitlePage page;
+    page.goal = goal_of(setup_.scenario.kind);
+    for (const Item item : items_) page.menu.push_back(line_of(item));
+    page.selected = selected_;
+    page.hint = item() == Item::seed ? "type a number, or ← → for another · Enter plays"
+                                     : "↑ ↓ choose · ← → change · Enter · q quit";
+    page.eye = eye_;
+    return page;
+}
+
+void TitleScreen::show() {
+    if (console_.size() != platform_.size()) console_ = Console(platform_.size());
+    draw_title(page(), console_);
+    if (!help_.empty()) draw_help(help_, help_scroll_, console_);
+    platform_.show(console_);
+}
+
+TitleChoice TitleScreen::run() {
+    for (;;) {
+        show();
+        if (const auto choice = handle(platform_.wait(Pace::idle))) return *choice;
+    }
+}
+
+std::optional<TitleChoice> TitleScreen::handle(const Event& event) {
+    if (const auto* press = std::get_if<KeyPress>(&event)) return on_key(press->key);
+    if (const auto* pointer = std::get_if<Pointer>(&event)) return on_pointer(*pointer);
+    if (const auto* quit = std::get_if<Quit>(&event)) return TitleChoice{.signal = quit->signal};
+    return std::nullopt;
+}
+
+std::optional<TitleChoice> TitleScreen::on_key(Key key) {
+    if (item() == Item::seed && help_.empty() && type_seed(key)) return std::nullopt;
+    const std::optional<Command> command = command_for(key);
+    if (!command) return std::nullopt;
+    if (command == Command::quit) return choose(Item::quit);
+    const auto direction = direction_of(*command);
+    if (!help_.empty()) {
+        scroll_page(*command);
+    } else if (direction) {
+        if (direction->y != 0) select(direction->y);
+        if (direction->y == 0) change(direction->x);
+    } else if (command == Command::help) {
+        return choose(Item::help);
+    } else if (command == Command::confirm || command == Command::wait) {
+        return choose(item());
+    } else if (command == Command::cancel && !offer_.game.empty()) {
+        return choose(Item::resume);
+    }
+    return std::nullopt;
+}
+
+std::optional<TitleChoice> TitleScreen::choose(Item item) {
+    using Kind = TitleChoice::Kind;
+    switch (item) {
+        case Item::resume: return TitleChoice{.kind = Kind::resume};
+        case Item::start:
+        case Item::scenario:
+        case Item::seed:
+        case Item::size: return TitleChoice{.kind = Kind::start, .setup = setup_};
+        case Item::tour: return TitleChoice{.kind = Kind::tour, .setup = setup_};
+        case Item::help:
+            help_ = help_lines();
+            help_scroll_ = 0;
+            return std::nullopt;
+        case Item::quit: break;
+    }
+    return TitleChoice{};
+}
+
+std::optional<TitleChoice> TitleScreen::on_pointer(const Pointer& pointer) {
+    eye_ = pointer.cell.x;
+    if (!pointer.clicked) return std::nullopt;
+    if (!help_.empty()) {
+        help_ = {};
+        return std::nullopt;
+    }
+    const auto line = menu_line_at(page(), platform_.size(), pointer.cell);
+    if (!line) return std::nullopt;
+    selected_ = *line;
+    if (!line_of(item()).changeable) return choose(item());
+    change(1);
+    return std::nullopt;
+}
+
+/// Up and down scroll the help page; anything else closes it.
+void TitleScreen::scroll_page(Command command) {
+    const auto direction = direction_of(command);
+    if (!direction || direction->y == 0) {
+        help_ = {};
+        return;
+    }
+    help_scroll_ =
+        std::clamp(help_scroll_ + direction->y, 0, help_overflow(help_, platform_.size()));
+}
+
+void TitleScreen::select(int step) {
+    const auto last = std::ssize(items_) - 1;
+    selected_ = static_cast<std::size_t>(
+        std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(selected_) + step, 0, last));
+    seed_typed_ = false;
+}
+
+void TitleScreen::change(int step) {
+    Scenario& scenario = setup_.scenario;
+    if (item() == Item::scenario) {
+        std::vector<ScenarioKind> kinds;
+        for (const auto& [name, kind] : generated_scenarios) kinds.push_back(kind);
+        if (!offer_.own_map.empty()) kinds.push_back(ScenarioKind::drawn);
+        const Size size = scenario.kind == ScenarioKind::drawn ? sizes().front() : scenario.size;
+        const ScenarioKind kind = rotated(kinds, scenario.kind, step);
+        scenario = kind == ScenarioKind::drawn ? offer_.setup.scenario : Scenario{kind, size, {}};
+        list_items();
+    } else if (item() == Item::seed) {
+        setup_.seed = next_seed(setup_.seed);
+        seed_typed_ = false;
+    } else if (item() == Item::size) {
+        scenario.size = rotated(sizes(), scenario.size, step);
+    }
+}
+
+/// Digits make a number of their own; the first one replaces the seed. Returns whether the key was
+/// used.
+bool TitleScreen::type_seed(Key key) {
+    std::string digits = seed_typed_ ? std::to_string(setup_.seed) : "";
+    if (key >= U'0' && key <= U'9') {
+        digits.push_back(static_cast<char>(key));
+    } else if (key == key::backspace) {
+        digits = std::to_string(setup_.seed / 10);
+    } else {
+        return false;
+    }
+    if (const auto seed = parse_number<std::uint64_t>(digits)) setup_.seed = *seed;
+    seed_typed_ = true;
+    return true;
+}
+
+}  // namespace sightline::game

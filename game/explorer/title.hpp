@@ -1,0 +1,82 @@
+// The title screen: continue, a new game, the tour, help, or leave.
+//
+// The same screen is the menu of a game that is being played. It opens no files and makes no games:
+// it is told what can be continued, and says what was chosen.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/explorer/key_map.hpp"
+#include "game/explorer/platform.hpp"
+#include "game/play/state.hpp"
+#include "game/view/title_page.hpp"
+
+namespace sightline::game {
+
+/// What the title screen offers.
+struct TitleOffer {
+    /// The game that can be continued, in words: "dungeon, seed 7, turn 310"; empty if there is
+    /// none.
+    std::string game{};
+    /// What a new game starts from unless the player changes it.
+    Setup setup{};
+    /// The file name of a map of the player's own, which `setup` then has; empty if there is none.
+    std::string own_map{};
+};
+
+struct TitleChoice {
+    enum class Kind { resume, start, tour, quit };
+    Kind kind = Kind::quit;
+    Setup setup{};   ///< of the new game or the tour
+    int signal = 0;  ///< the signal that ended it, if one did
+};
+
+/// Seeds that the game chooses are numbers below this: short enough to be read out and typed.
+inline constexpr std::uint64_t short_seeds = 1'000'000;
+
+/// Another short seed, the same one each time.
+[[nodiscard]] std::uint64_t next_seed(std::uint64_t seed);
+
+class TitleScreen {
+  public:
+    TitleScreen(Platform& platform, TitleOffer offer);
+
+    /// Shows the screen until the player has chosen.
+    [[nodiscard]] TitleChoice run();
+
+    /// What run() does, for places that cannot wait: show(), then handle() with each event and
+    /// show() again, until there is a choice.
+    void show();
+    [[nodiscard]] std::optional<TitleChoice> handle(const Event& event);
+
+  private:
+    enum class Item { resume, start, scenario, seed, size, tour, help, quit };
+
+    void list_items();
+    [[nodiscard]] TitlePage page() const;
+    [[nodiscard]] MenuLine line_of(Item item) const;
+    [[nodiscard]] Item item() const { return items_[selected_]; }
+    [[nodiscard]] std::optional<TitleChoice> on_key(Key key);
+    [[nodiscard]] std::optional<TitleChoice> choose(Item item);
+    [[nodiscard]] std::optional<TitleChoice> on_pointer(const Pointer& pointer);
+    void scroll_page(Command command);
+    void select(int step);
+    void change(int step);
+    bool type_seed(Key key);
+    [[nodiscard]] std::vector<Size> sizes() const;
+
+    Platform& platform_;
+    TitleOffer offer_;
+    std::vector<Item> items_;
+    std::size_t selected_ = 0;
+    Setup setup_;
+    bool seed_typed_ = false;  // digits are added to it
+    std::span<const HelpLine> help_{};
+    int help_scroll_ = 0;
+    std::optional<int> eye_;
+    Console console_;
+};
+
+}  // namespace sightline::game

@@ -1,0 +1,34 @@
+#include "game/view/comparison.hpp"
+
+#include <sightline/fov/field_of_view.hpp>
+
+#include "game/view/map_view.hpp"
+#include "game/view/palette.hpp"
+
+namespace sightline::game {
+
+Comparison compare(const Game& game, Algorithm other) {
+    const OpacityGrid& map = game.layer().opacity();
+    const Point from = game.player().position;
+    Options options = game.player().viewshed.options;
+    const TileSet own = field_of_view(map, from, options);
+    options.algorithm = other;
+    const TileSet others = field_of_view(map, from, options);
+    return {others - own, own - others};
+}
+
+void draw_comparison(const Game& game, const Display& display, Console& console, Rect map_window) {
+    if (!display.compared) return;
+    const auto tint = [&](const TileSet& tiles, Rgb color) {
+        for (const Point tile : tiles) {
+            const Point cell = cell_of(game, display, map_window, tile);
+            if (!map_window.contains(cell) || !console.contains(cell)) continue;
+            console[cell].background = blend(console[cell].background, color, 6);
+        }
+    };
+    const auto [more, fewer] = compare(game, *display.compared);
+    tint(more, palette::more_seen);
+    tint(fewer, palette::fewer_seen);
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,123 @@
+#include "game/view/title_page.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include <sightline/fov/field_of_view.hpp>
+#include <sightline/map/opacity_grid.hpp>
+
+#include "game/view/palette.hpp"
+#include "game/view/text.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+constexpr std::string_view name =
+    ".###...###...###...#...#..#####..#......###..#...#..#####\n"
+    "#.......#...#......#...#....#....#.......#...##..#..#....\n"
+    ".###....#...#..##..#####....#....#.......#...#.#.#..####.\n"
+    "....#...#...#...#..#...#....#....#.......#...#..##..#....\n"
+    "####...###...###...#...#....#....#####..###..#...#..#####\n"
+    ".........................................................\n"
+    ".........................................................\n";
+constexpr Size name_size{57, 7};
+constexpr int label_width = 13;
+constexpr int menu_width = 46;
+constexpr int sight = 24;
+
+/// Where the parts of the page are, from top to bottom.
+struct Places {
+    bool drawn_name = false;
+    Point name;
+    int goal = 0;
+    Point menu;
+    int width = 0;
+};
+
+Places places(const TitlePage& page, Size screen) {
+    const int lines = static_cast<int>(page.menu.size());
+    Places at;
+    at.drawn_name =
+        screen.width >= name_size.width + 2 && screen.height >= name_size.height + lines + 5;
+    const int name_height = at.drawn_name ? name_size.height + 1 : 1;
+    const int spare = std::max(screen.height - (name_height + 3 + lines + 1), 0);
+    const int top = spare / 3;
+    at.name = {std::max((screen.width - name_size.width) / 2, 0), top};
+    at.goal = top + name_height;
+    at.width = std::min(menu_width, screen.width);
+    // Where there is no room for everything, the menu is what stays.
+    const int menu_top = std::clamp(at.goal + 2 + spare / 6, 0, std::max(screen.height - lines, 0));
+    at.menu = {(screen.width - at.width) / 2, menu_top};
+    return at;
+}
+
+void draw_name(const TitlePage& page, Console& console, Point corner) {
+    const OpacityGrid walls = OpacityGrid::from_text(name);
+    const int middle = name_size.width / 2;
+    const Point eye{std::clamp(page.eye ? *page.eye - corner.x : middle, 0, name_size.width - 1),
+                    name_size.height - 1};
+    const TileSet seen = field_of_view(walls, eye, {.radius = sight * 2});
+    for (const Point p : points(name_size)) {
+        const Point offset = p - eye;
+        const int light =
+            std::max(8 - 8 * (offset.x * offset.x + 4 * offset.y * offset.y) / (sight * sight), 2);
+        const bool lit = seen.contains(p);
+        const Rgb wall = lit ? blend(palette::faint, palette::heading, light) : palette::line;
+        const Rgb floor = lit ? blend(palette::panel, palette::torch, light) : palette::panel;
+        put(console, corner + p,
+            walls.is_opaque(p) ? Cell{U'█', wall, wall} : Cell{U' ', floor, floor});
+    }
+    const Rgb ground = blend(palette::panel, palette::torch, 8);
+    put(console, corner + eye, {U'@', palette::cursor, ground});
+}
+
+void print_centred(Console& console, int y, std::string_view text, Rgb color) {
+    const int width = console.size().width;
+    const int x = std::max((width - width_of(text)) / 2, 0);
+    if (y >= 0) print(console, {x, y}, text, {color, palette::panel}, width - x);
+}
+
+void draw_line(Console& console, Point at, int width, const MenuLine& line, bool selected) {
+    const Rgb ground = selected ? palette::popup : palette::panel;
+    const Rgb ink = selected ? palette::heading : palette::value;
+    fill(console, {at, {width, 1}}, ground);
+    print(console, at, selected ? ">" : " ", {ink, ground}, width);
+    print(console, at + Point{2, 0}, line.label, {ink, ground}, width - 2);
+    if (line.value.empty()) return;
+    const std::string value =
+        line.changeable && selected ? "← " + line.value + " →" : "  " + line.value;
+    print(console, at + Point{label_width, 0}, value,
+          {line.changeable ? palette::good : palette::label, ground}, width - label_width);
+}
+
+}  // namespace
+
+void draw_title(const TitlePage& page, Console& console) {
+    const Size screen = console.size();
+    const Places at = places(page, screen);
+    fill(console, {{0, 0}, screen}, palette::panel);
+    if (at.drawn_name) {
+        draw_name(page, console, at.name);
+    } else {
+        print_centred(console, at.name.y, "sightline", palette::heading);
+    }
+    if (at.goal < at.menu.y) print_centred(console, at.goal, page.goal, palette::label);
+    for (std::size_t i = 0; i < page.menu.size(); ++i) {
+        draw_line(console, at.menu + Point{0, static_cast<int>(i)}, at.width, page.menu[i],
+                  i == page.selected);
+    }
+    const int below = at.menu.y + static_cast<int>(page.menu.size());
+    if (below < screen.height) {
+        print_centred(console, screen.height - 1, page.hint, palette::faint);
+    }
+}
+
+std::optional<std::size_t> menu_line_at(const TitlePage& page, Size screen, Point cell) {
+    const Places at = places(page, screen);
+    const Rect menu{at.menu, {at.width, static_cast<int>(page.menu.size())}};
+    if (!menu.contains(cell)) return std::nullopt;
+    return static_cast<std::size_t>(cell.y - at.menu.y);
+}
+
+}  // namespace sightline::game

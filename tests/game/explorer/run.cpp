@@ -1,0 +1,99 @@
+// Running: where a run ends, drawn as maps.
+#include "game/explorer/run.hpp"
+
+#include <doctest/doctest.h>
+
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::test;
+
+namespace {
+
+Point after(const std::string& map, std::string_view script) {
+    return play_script(drawn(map), script).game.player().position;
+}
+
+}  // namespace
+
+TEST_CASE("run: to the end of a room, with each kind of key") {
+    const std::string room =
+        "#########\n"
+        "#.......#\n"
+        "#...@...#\n"
+        "#.......#\n"
+        "#########\n";
+    for (const char* const keys : {"L", "D", "<shift-right>"})
+        CHECK(after(room, keys) == Point{7, 2});
+    for (const char* const keys : {"H", "A", "<shift-left>"})
+        CHECK(after(room, keys) == Point{1, 2});
+    for (const char* const keys : {"K", "W", "<shift-up>"}) CHECK(after(room, keys) == Point{4, 1});
+    for (const char* const keys : {"J", "S", "<shift-down>"})
+        CHECK(after(room, keys) == Point{4, 3});
+    CHECK(after(room, "U") == Point{5, 1});
+    CHECK(after(room, "N") == Point{5, 3});
+    CHECK(after(room, "B") == Point{3, 3});
+    CHECK(after(room, "Y") == Point{3, 1});
+    CHECK(play_script(drawn(room), "L").game.turn() == 3);
+}
+
+TEST_CASE("run: a corridor's bends are followed, its forks are not passed") {
+    const std::string corridor =
+        "##########\n"
+        "#@...#####\n"
+        "####.#####\n"
+        "####.....#\n"
+        "######.###\n"
+        "######.###\n"
+        "##########\n";
+    CHECK(after(corridor, "L") == Point{6, 3});
+    CHECK(after(corridor, "LL") == Point{8, 3});
+    CHECK(after(corridor, "LJ") == Point{6, 5});
+}
+
+TEST_CASE("run: it ends where a wall beside the player begins or ends") {
+    const std::string gap =
+        "###########\n"
+        "#@........#\n"
+        "#####.#####\n"
+        "#####.#####\n"
+        "###########\n";
+    CHECK(after(gap, "L") == Point{5, 1});
+    const std::string mouth =
+        "###########\n"
+        "######....#\n"
+        "#@........#\n"
+        "######....#\n"
+        "###########\n";
+    CHECK(after(mouth, "L") == Point{6, 2});
+}
+
+TEST_CASE("run: it ends at doors and stairs, and opens a door it starts at") {
+    CHECK(after("##########\n#@.....+.#\n##########\n", "L") == Point{6, 1});
+    const Played opened = play_script(drawn("##########\n#@+......#\n##########\n"), "L");
+    CHECK(opened.game.turn() == 1);
+    CHECK(opened.game.layer().tile({2, 1}).kind == TileKind::open_door);
+    CHECK(after("##########\n#@.......#\n####>#####\n##########\n---\n#<@#\n", "L") == Point{4, 1});
+}
+
+TEST_CASE("run: what comes into view ends it, and any key does") {
+    const std::string rat =
+        "############\n"
+        "#@.........#\n"
+        "#######.####\n"
+        "#######%####\n"
+        "#######r####\n"
+        "############\n";
+    const Played met = play_script(drawn(rat), "L");
+    CHECK(met.game.player().position == Point{7, 1});
+    CHECK(shows(met.last(), "A rat comes into view."));
+    const Played bumped = play_script(drawn("####\n#@.#\n####\n"), "K");
+    CHECK(bumped.game.turn() == 0);
+    CHECK(shows(bumped.last(), "There is a wall in the way."));
+    CHECK_FALSE(shows(bumped.last(), "×2"));
+}
+
+TEST_CASE("run: a recorded run is made of single steps") {
+    const Played played = play_script(drawn("######\n#@...#\n######\n"), "L");
+    CHECK(played.actions == std::vector<Action>(3, Move{{1, 0}}));
+}
