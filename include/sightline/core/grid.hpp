@@ -34,7 +34,7 @@ class Grid {
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
     Grid(const Grid& other) : size_{other.size_}, tiles_(other.length()) {
-        std::ranges::copy(other, begin());
+        std::copy(other.begin(), other.end(), begin());
     }
     Grid(Grid&& other) noexcept
         : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}
@@ -75,7 +75,7 @@ class Grid {
     ///@}
 
     /// Sets every tile to `value`.
-    void fill(const T& value) { std::ranges::fill(*this, value); }
+    void fill(const T& value) { std::fill(begin(), end(), value); }
 
     /// All tiles in row order, and one row of them.
     ///@{
@@ -90,7 +90,7 @@ class Grid {
 
     /// Whether size and all tiles are equal.
     friend bool operator==(const Grid& a, const Grid& b) {
-        return a.size_ == b.size_ && std::ranges::equal(a, b);
+        return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
     }
 
   private:

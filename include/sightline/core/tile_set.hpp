@@ -13,6 +13,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 #include <iterator>
 #include <limits>
@@ -61,7 +62,7 @@ class TileSet {
     TileSet& operator=(const TileSet& other) {
         if (this == &other) return *this;
         make_words(other.words_.size());
-        std::ranges::copy(other.words_, words_.begin());
+        std::copy(other.words_.begin(), other.words_.end(), words_.begin());
         bounds_ = other.bounds_;
         first_column_ = other.first_column_;
         stride_ = other.stride_;
@@ -156,7 +157,9 @@ class TileSet {
     }
 
     /// Removes every tile; bounds and memory stay.
-    void clear() { std::ranges::fill(words_, Word{0}); }
+    void clear() {
+        if (!words_.empty()) std::memset(words_.data(), 0, words_.size() * sizeof(Word));
+    }
 
     /// Removes every tile and covers `bounds` from now on.
     void reset(Rect bounds) { reset(bounds, bounds.min.x); }
@@ -177,7 +180,7 @@ class TileSet {
 
     /// Whether there is none.
     [[nodiscard]] bool empty() const {
-        return std::ranges::all_of(words_, [](Word w) { return w == 0; });
+        return std::all_of(words_.begin(), words_.end(), [](Word w) { return w == 0; });
     }
 
     /// Whether some tile is in both.
@@ -238,7 +241,7 @@ class TileSet {
         const std::int64_t columns = bounds.min.x - first_column + bounds.size.width;
         const auto stride = bounds.empty() ? 0 : static_cast<std::size_t>((columns + 63) / 64);
         make_words(stride * static_cast<std::size_t>(bounds.size.height));
-        std::ranges::fill(words_, Word{0});
+        clear();
         bounds_ = bounds;
         first_column_ = first_column;
         stride_ = stride;

@@ -8,8 +8,10 @@
 #ifndef SIGHTLINE_DETAIL_UNIQUE_ID_HPP
 #define SIGHTLINE_DETAIL_UNIQUE_ID_HPP
 
-#include <atomic>
 #include <cstdint>
+#if !defined(__GNUC__)
+#include <atomic>
+#endif
 
 #include "../core/version.hpp"
 
@@ -26,9 +28,13 @@ struct UniqueId {
 
 /// An identity never given before.
 [[nodiscard]] inline UniqueId unique_id() {
-    using Counter = std::atomic<std::uint64_t>;
-    static auto* const last = new Counter{0};  // never released, see above
+#if defined(__GNUC__)  // <atomic> takes longer to compile than all else that a map needs
+    static auto* const last = new std::uint64_t{0};  // never released, see above
+    return {last, __atomic_add_fetch(last, 1, __ATOMIC_RELAXED)};
+#else
+    static auto* const last = new std::atomic<std::uint64_t>{0};
     return {last, ++*last};
+#endif
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

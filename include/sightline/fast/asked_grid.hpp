@@ -11,11 +11,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../detail/plain_list.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
 #include "centred_lines.hpp"
@@ -27,7 +27,7 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// Words of a row around the origin (centred_lines.hpp), from `first` on; all others are 0.
 struct AskedWords {
     int first = 0;
-    std::vector<Word> words{0};
+    detail::PlainList<Word> words{0};
 
     void start(int w) {
         first = w;
@@ -39,7 +39,7 @@ struct AskedWords {
     }
     [[nodiscard]] Word& at(int w) {
         if (w < first) {
-            words.insert(words.begin(), static_cast<std::size_t>(first - w), 0);
+            words.insert_first(static_cast<std::size_t>(first - w), 0);
             first = w;
         }
         if (w > last()) words.resize(static_cast<std::size_t>(w - first) + 1);
@@ -108,13 +108,13 @@ class AskedGrid {
     const OpacitySource* source_ = nullptr;
     Point origin_{};
     RowPart on_map_{};
-    AskedWords open_;             // of the row in hand: clear tiles that can be reached
-    AskedWords before_;           // of the row before
-    AskedWords middle_;           // of the origin's row
-    AskedWords asked_;            // of the row in hand
-    AskedWords row_;              // its walls
-    std::vector<Line> lines_[2];  // from the origin's row down, and from the one above it up
-    std::vector<Word> walls_;
+    AskedWords open_;                   // of the row in hand: clear tiles that can be reached
+    AskedWords before_;                 // of the row before
+    AskedWords middle_;                 // of the origin's row
+    AskedWords asked_;                  // of the row in hand
+    AskedWords row_;                    // its walls
+    detail::PlainList<Line> lines_[2];  // from the origin's row down, and from the one above it up
+    detail::PlainList<Word> walls_;
 
     /// The columns at `row` rows from the origin that are within the rim or next to it.
     [[nodiscard]] RowPart columns(Rim& rim, int row) const {
@@ -162,7 +162,7 @@ class AskedGrid {
         return (open & ~Word{0} << near_centre) << 1 | (open & ~Word{0} >> (63 - near_centre)) >> 1;
     }
 
-    void go_out(int end, int step, const Options& options, std::vector<Line>& lines) {
+    void go_out(int end, int step, const Options& options, detail::PlainList<Line>& lines) {
         Rim rim(options.shape, options.radius);
         for (int d = step; d != end + step; d += step) {
             std::swap(before_, open_);
@@ -205,9 +205,9 @@ class AskedGrid {
         }
     }
 
-    void keep_row(std::vector<Line>& lines) {
+    void keep_row(detail::PlainList<Line>& lines) {
         lines.push_back({row_.first, static_cast<int>(row_.words.size()), walls_.size()});
-        walls_.insert(walls_.end(), row_.words.begin(), row_.words.end());
+        walls_.append(row_.words.data(), row_.words.size());
     }
 
     /// A grid of all that was asked about.

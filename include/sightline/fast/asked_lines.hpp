@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "../core/point.hpp"
+#include "../detail/plain_list.hpp"
 #include "bit_runs.hpp"
 #include "near_lines.hpp"
 #include "opacity_source.hpp"
@@ -31,7 +31,7 @@ class Diagonals {
     [[nodiscard]] bool wall(int row, bool after) const { return (state(row, after) & 2) != 0; }
 
   private:
-    std::vector<std::uint8_t> rows_;  // two bits for each end: known, and a wall
+    detail::PlainList<std::uint8_t> rows_;  // two bits for each end: known, and a wall
 
     static std::size_t index(int row) { return static_cast<std::size_t>(row - near_reach - 1); }
     [[nodiscard]] int state(int row, bool after) const {
@@ -41,7 +41,7 @@ class Diagonals {
 };
 
 /// Memory for the line in hand: with a word before and after.
-using AskedLine = std::vector<Word>;
+using AskedLine = detail::PlainList<Word>;
 
 class AskedLines {
   public:

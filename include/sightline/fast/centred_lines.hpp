@@ -8,8 +8,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
+#include "../detail/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "near_lines.hpp"
@@ -61,8 +61,8 @@ struct BeyondLines {
         int words = 0;
         std::size_t offset = 0;
     };
-    std::vector<Line> lines;  // row d is lines[d - 32]
-    std::vector<Word> words;
+    detail::PlainList<Line> lines;  // row d is lines[d - 32]
+    detail::PlainList<Word> words;
     std::size_t used = 0;
     RowPart hull{0, 0};  // columns that have all of it
 

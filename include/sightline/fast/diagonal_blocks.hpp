@@ -13,11 +13,11 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <vector>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../detail/plain_list.hpp"
 #include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
@@ -43,8 +43,8 @@ struct DiagonalBlock {
 
 /// The memory of a quarter's blocks.
 struct DiagonalMemory {
-    std::vector<DiagonalBlock> blocks;
-    std::vector<int> index;  // of the block at (diagonals, lines), -1 if there is none
+    detail::PlainList<DiagonalBlock> blocks;
+    detail::PlainList<int> index;  // of the block at (diagonals, lines), -1 if there is none
     std::size_t used = 0;
 
     void clear() {
@@ -181,7 +181,7 @@ class DiagonalBlocks {
         if (memory_.index.size() <= at) memory_.index.resize(at + 1, -1);
         if (memory_.index[at] < 0) {
             memory_.index[at] = static_cast<int>(memory_.used++);
-            if (memory_.blocks.size() < memory_.used) memory_.blocks.emplace_back();
+            if (memory_.blocks.size() < memory_.used) memory_.blocks.push_back({});
             make_block(diagonals, lines, memory_.blocks[memory_.used - 1]);
         }
         return memory_.blocks[static_cast<std::size_t>(memory_.index[at])];

@@ -11,10 +11,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
+#include "../detail/plain_list.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -43,7 +43,7 @@ class DiagonalRim {
     }
 
   private:
-    std::vector<int> firsts_;
+    detail::PlainList<int> firsts_;
     Shape shape_ = Shape::circle;
     int radius_ = 0;
     int reach_ = 0;

@@ -16,11 +16,11 @@
 #include <bit>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
@@ -66,9 +66,9 @@ struct DiamondColumns {
 
 /// The working memory of a scan.
 struct DiamondMemory {
-    std::vector<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
-    std::vector<WalledRay> rays;          // by column
-    std::vector<WalledRay> next_rays;
+    detail::PlainList<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
+    detail::PlainList<WalledRay> rays;          // by column
+    detail::PlainList<WalledRay> next_rays;
     DiagonalQuarters quarters;
 
     void clear() { quarters.clear(); }
@@ -89,7 +89,7 @@ class DiamondScan {
             if ((memory_.columns[static_cast<std::size_t>(last)].lit >> (block_bits - 1)) != 0) {
                 ++last;
                 if (memory_.columns.size() <= static_cast<std::size_t>(last)) {
-                    memory_.columns.emplace_back();
+                    memory_.columns.push_back({});
                 }
             }
             scan_diagonal(diagonal, first, last);
@@ -112,7 +112,7 @@ class DiamondScan {
         const int first = rim_.first(diagonal);
         const int last = diagonal - first;
         memory_.next_rays.clear();
-        memory_.rays.emplace_back(diagonal + 2, 1, 0, 0);  // the end of the list
+        memory_.rays.push_back({diagonal + 2, 1, 0, 0});  // the end of the list
         const WalledRay* ray = memory_.rays.data();
         DiamondColumns before;  // of the block before, on the last diagonal
         for (int b = first_block; b <= last_block; ++b) {
@@ -131,7 +131,7 @@ class DiamondScan {
                     const int bit = std::countr_zero(rest);
                     const int column = b * block_bits + bit;
                     if ((opaque >> bit & 1) != 0) {
-                        memory_.next_rays.emplace_back(column, diagonal - column, column, 0);
+                        memory_.next_rays.push_back({column, diagonal - column, column, 0});
                         here.walled |= Word{1} << bit;
                     } else {
                         while (ray->column < column - 1) ++ray;

@@ -14,9 +14,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "../core/point.hpp"
+#include "../detail/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
@@ -59,8 +59,8 @@ struct FarLine {
 /// What is seen of a quadrant's far rows: row d is lines[d - 32]. All bits set are tiles within the
 /// rim, and lie between columns `low` and `high` of the map.
 struct FarLines {
-    std::vector<FarLine> lines;
-    std::vector<Word> words;
+    detail::PlainList<FarLine> lines;
+    detail::PlainList<Word> words;
     std::size_t words_used = 0;
     int low = max_side;
     int high = -1;
@@ -91,8 +91,8 @@ struct FarLines {
 
 /// Two lists of slopes that rows are scanned from and to.
 struct FarSlopes {
-    std::vector<FixedSlope> now;
-    std::vector<FixedSlope> next;
+    detail::PlainList<FixedSlope> now;
+    detail::PlainList<FixedSlope> next;
 };
 
 /// The scan of one quadrant; `Lines` is GridLines or AskedLines.
@@ -105,7 +105,8 @@ class FarScan {
     /// Scans from row `first` on, starting with the sectors in `left`.
     void run(const SlopeList& left, int first, Rim rim, FarSlopes& slopes) {
         std::size_t count = left.count;
-        slopes.now.assign(left.slopes.begin(), left.slopes.begin() + static_cast<int>(count));
+        slopes.now.clear();
+        slopes.now.append(left.slopes.data(), count);
         for (int row = first; row <= quadrant_.reach && count != 0; ++row) {
             // As many sectors as there can be, and two slopes that are written but not kept.
             const auto most = 4 * static_cast<std::size_t>(row) + 6;

@@ -52,15 +52,23 @@ inline void symmetric_view(const HazySource& source, const Rect& world, Point or
     hazy_view(source, world, origin, options, kernel, out);
 }
 
-/// Fills `out` with what is seen from `origin`, a tile of the map, with valid options: the same
-/// tiles as the algorithm in fov/algorithms/ would find. Returns false, and leaves `out` alone, if
-/// there is no fast path for this look.
-inline bool field_of_view(const OpacityGrid& map, Point origin, const Options& options,
-                          const Kernel& kernel, TileSet& out) {
-    if (options.algorithm == Algorithm::symmetric) {
-        symmetric_view(map, origin, options, kernel, out);
-        return true;
+/// Whether only fov/algorithms/ has it, but for looks that nothing obstructs.
+[[nodiscard]] constexpr bool has_no_fast_path(Algorithm algorithm) {
+    switch (algorithm) {
+        case Algorithm::symmetric:
+        case Algorithm::recursive:
+        case Algorithm::permissive:
+        case Algorithm::restrictive:
+        case Algorithm::diamond:
+        case Algorithm::raycast: return false;
+        default: return true;
     }
+}
+
+/// The algorithms other than Algorithm::symmetric. Returns false, and leaves `out` alone, if there
+/// is no fast path for this look.
+inline bool other_view(const OpacityGrid& map, Point origin, const Options& options,
+                       const Kernel& kernel, TileSet& out) {
     if (see_if_unobstructed(map, origin, options, out)) return true;
     switch (options.algorithm) {
         case Algorithm::recursive: recursive_view(map, origin, options, kernel, out); break;
@@ -68,9 +76,20 @@ inline bool field_of_view(const OpacityGrid& map, Point origin, const Options& o
         case Algorithm::restrictive: restrictive_view(map, origin, options, kernel, out); break;
         case Algorithm::diamond: diamond_view(map, origin, options, kernel, out); break;
         case Algorithm::raycast: raycast_view(map, origin, options, kernel, out); break;
-        case Algorithm::symmetric:
-        case Algorithm::bevelled: return false;
+        default: break;
     }
+    return !has_no_fast_path(options.algorithm);
+}
+
+/// Fills `out` with what is seen from `origin`, a tile of the map, with valid options: the same
+/// tiles as the algorithm in fov/algorithms/ would find. Returns false, and leaves `out` alone, if
+/// there is no fast path for this look.
+inline bool field_of_view(const OpacityGrid& map, Point origin, const Options& options,
+                          const Kernel& kernel, TileSet& out) {
+    if (options.algorithm != Algorithm::symmetric) {
+        return other_view(map, origin, options, kernel, out);
+    }
+    symmetric_view(map, origin, options, kernel, out);
     return true;
 }
 

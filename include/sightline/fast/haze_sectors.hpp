@@ -5,8 +5,7 @@
 #ifndef SIGHTLINE_FAST_HAZE_SECTORS_HPP
 #define SIGHTLINE_FAST_HAZE_SECTORS_HPP
 
-#include <vector>
-
+#include "../detail/plain_list.hpp"
 #include "fixed_slope.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -41,7 +40,7 @@ class HazeSectors {
     }
 
   private:
-    std::vector<HazeSector> list_;
+    detail::PlainList<HazeSector> list_;
 };
 
 /// Each quadrant's sectors at row 32: what the near rows leave for the far ones.

@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../detail/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "../map/haze_bits.hpp"
 #include "bit_runs.hpp"
@@ -77,9 +77,9 @@ struct HazyMemory {
         std::uint8_t before = known_tile::nothing;
         std::uint8_t after = known_tile::nothing;
     };
-    std::vector<Ends> north;
-    std::vector<Ends> south;
-    std::vector<Word> line;  ///< five lines of bits: walls, and the bits of haze
+    detail::PlainList<Ends> north;
+    detail::PlainList<Ends> south;
+    detail::PlainList<Word> line;  ///< five lines of bits: walls, and the bits of haze
 
     void clear() {
         north.clear();
@@ -165,7 +165,7 @@ class AskedHazyLines {
         const bool sideways = outwards_.x != 0;
         const bool on_north = sideways ? column < centre_ : outwards_.y < 0;
         const bool before = sideways ? outwards_.x < 0 : column < centre_;
-        std::vector<HazyMemory::Ends>& ends = on_north ? memory_.north : memory_.south;
+        detail::PlainList<HazyMemory::Ends>& ends = on_north ? memory_.north : memory_.south;
         const auto i = static_cast<std::size_t>(row_);
         if (ends.size() <= i) ends.resize(2 * i + 1);
         return before ? &ends[i].before : &ends[i].after;

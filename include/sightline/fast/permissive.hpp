@@ -20,11 +20,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/algorithms/permissive.hpp"
 #include "../fov/algorithms/scene.hpp"
@@ -141,8 +141,8 @@ struct PermissiveCorner {
 
 /// Working memory.
 struct PermissiveMemory {
-    std::vector<PermissiveView> waiting;
-    std::vector<PermissiveCorner> corners;
+    detail::PlainList<PermissiveView> waiting;
+    detail::PlainList<PermissiveCorner> corners;
     DiagonalQuarters quarters;
 
     void clear() {
@@ -213,7 +213,7 @@ class PermissiveScan {
                 return false;
             }
             if (!covers_shallow) {
-                PermissiveView& below = memory_.waiting.emplace_back(view);
+                PermissiveView& below = memory_.waiting.push_back(view);
                 turn_steep(below, low, column);
                 if (is_spent(below)) {
                     memory_.waiting.pop_back();

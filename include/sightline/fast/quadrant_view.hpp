@@ -35,8 +35,8 @@ struct Beyond {
         for (BeyondLines& side : lines) side.clear();
     }
     [[nodiscard]] bool empty() const {
-        return std::ranges::all_of(lines,
-                                   [](const BeyondLines& side) { return side.lines.empty(); });
+        return lines[0].lines.empty() && lines[1].lines.empty() && lines[2].lines.empty() &&
+               lines[3].lines.empty();
     }
 };
 

@@ -23,8 +23,8 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
+#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "fixed_slope.hpp"
 #include "quadrant_view.hpp"
@@ -116,7 +116,7 @@ class RestrictiveSide {
     }
 
   private:
-    std::vector<HidingRange> ranges_;  // in the order they were met
+    detail::PlainList<HidingRange> ranges_;  // in the order they were met
     FixedSlope lowest_ = 0;
     int next_ = 0;
     int row_ = 0;
@@ -168,7 +168,7 @@ class RestrictiveSide {
 /// The words of a row that hold something.
 struct RestrictiveLine {
     int first_word = 0;
-    std::vector<Word> words;
+    detail::PlainList<Word> words;
 
     [[nodiscard]] int last_word() const { return first_word + static_cast<int>(words.size()) - 1; }
     [[nodiscard]] Word word(int w) const {
@@ -179,7 +179,7 @@ struct RestrictiveLine {
         while (!words.empty() && words.back() == 0) words.pop_back();
         std::size_t empty = 0;
         while (empty < words.size() && words[empty] == 0) ++empty;
-        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(empty));
+        words.remove_first(empty);
         first_word += static_cast<int>(empty);
     }
 };
@@ -188,7 +188,7 @@ struct RestrictiveLine {
 struct RestrictiveScan {
     RestrictiveLine lit;      // the last row's clear, seen tiles
     RestrictiveLine lit_now;  // and those of the row in hand
-    std::vector<Word> seen;
+    detail::PlainList<Word> seen;
     RestrictiveSide right;
     RestrictiveSide left;
 

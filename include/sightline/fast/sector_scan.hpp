@@ -15,8 +15,8 @@
 #include <bit>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
+#include "../detail/plain_list.hpp"
 #include "centred_lines.hpp"
 #include "fixed_slope.hpp"
 #include "near_rim.hpp"
@@ -90,8 +90,8 @@ int scan_near(const CentredQuadrant& quadrant, int direction, const NearRim& rim
 
 /// Two lists that rows past 31 are scanned from and to.
 struct SectorLists {
-    std::vector<FixedSlope> now;
-    std::vector<FixedSlope> next;
+    detail::PlainList<FixedSlope> now;
+    detail::PlainList<FixedSlope> next;
 
     void clear() {}
 };

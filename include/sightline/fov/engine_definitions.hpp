@@ -20,19 +20,23 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out) {
     if (!fast::field_of_view(map, origin, options, fast::this_kernel(), out)) {
-        fov::reference_view(map, origin, options, out);
+        const Size size = map.size();
+        detail::look<fast::has_no_fast_path>(points(size), origin, options,
+                                             detail::reach_on(size, origin, options.radius), map,
+                                             out);
     }
 }
 
-/// Whether to ask for all that a look can depend on at once, and see from bits; rather than as the
-/// reference gets to it, which asks for less where much is hidden.
+/// Whether an algorithm that comes back to tiles asks for them as it gets to them. The others, and
+/// these too where reach is small, ask for all that a look can depend on at once and see from bits.
+[[nodiscard]] constexpr bool asks_as_it_goes(Algorithm algorithm) {
+    return algorithm != Algorithm::symmetric && algorithm != Algorithm::diamond &&
+           algorithm != Algorithm::raycast;
+}
+
 [[nodiscard]] inline bool is_worth_gathering(Algorithm algorithm, int reach) {
-    switch (algorithm) {
-        case Algorithm::diamond:
-        case Algorithm::raycast: return true;
-        case Algorithm::bevelled: return false;
-        default: return reach <= fast::near_reach;
-    }
+    if (!asks_as_it_goes(algorithm)) return true;
+    return !fast::has_no_fast_path(algorithm) && reach <= fast::near_reach;
 }
 
 SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
@@ -51,7 +55,7 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
     detail::Borrowed<fov::AskedTiles, Memory> tiles;
     detail::Borrowed<TileSet, Memory> seen;
     tiles->start(source, origin, options);
-    detail::look(world, origin, options, reach, *tiles, *seen);
+    detail::look<asks_as_it_goes>(world, origin, options, reach, *tiles, *seen);
     swap(out, *seen);
 }
 

@@ -1,4 +1,5 @@
-// haze_look(): look(), which also says how much haze was passed on the way to each tile.
+// haze_look(): look(), which also says how much haze was passed on the way to each tile. By the
+// default algorithm: the others do not know of haze.
 #ifndef SIGHTLINE_FOV_HAZE_LOOK_HPP
 #define SIGHTLINE_FOV_HAZE_LOOK_HPP
 
@@ -42,7 +43,7 @@ void haze_look(Rect world, Point origin, const Options& options, Tiles& tiles, H
     HazeScene scene{world,   origin,
                     options, reach_on(world.size, origin - world.min, options.radius),
                     tiles,   out};
-    scan(scene, options);
+    fov::symmetric(scene);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -19,6 +19,7 @@
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
@@ -58,7 +59,7 @@ std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Tar
     using namespace fov;
     const Size size = map.size();
     struct Parts;
-    Borrowed<std::vector<Sector>, Parts> waiting;
+    Borrowed<detail::PlainList<Sector>, Parts> waiting;
     waiting->push_back({1, (std::max)(left_edge(target.row, target.column), Slope{-1, 1}),
                         (std::min)(right_edge(target.row, target.column), Slope{1, 1})});
     std::optional<Sector> best;

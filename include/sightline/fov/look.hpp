@@ -71,16 +71,34 @@ class View {
     TileSet& out_;
 };
 
-template <fov::Scene S>
+/// Every algorithm; what fewer are needed for can leave out the others, and need not compile them.
+[[nodiscard]] constexpr bool every(Algorithm) { return true; }
+
+template <bool (*wanted)(Algorithm) = every, fov::Scene S>
 void scan(S& scene, const Options& options) {
     switch (options.algorithm) {
-        case Algorithm::symmetric: return fov::symmetric(scene);
-        case Algorithm::recursive: return fov::recursive(scene);
-        case Algorithm::permissive: return fov::permissive(scene, options.permissiveness);
-        case Algorithm::restrictive: return fov::restrictive(scene);
-        case Algorithm::diamond: return fov::diamond(scene);
-        case Algorithm::raycast: return fov::raycast(scene);
-        case Algorithm::bevelled: return fov::bevelled(scene);
+        case Algorithm::symmetric:
+            if constexpr (wanted(Algorithm::symmetric)) fov::symmetric(scene);
+            return;
+        case Algorithm::recursive:
+            if constexpr (wanted(Algorithm::recursive)) fov::recursive(scene);
+            return;
+        case Algorithm::permissive:
+            if constexpr (wanted(Algorithm::permissive))
+                fov::permissive(scene, options.permissiveness);
+            return;
+        case Algorithm::restrictive:
+            if constexpr (wanted(Algorithm::restrictive)) fov::restrictive(scene);
+            return;
+        case Algorithm::diamond:
+            if constexpr (wanted(Algorithm::diamond)) fov::diamond(scene);
+            return;
+        case Algorithm::raycast:
+            if constexpr (wanted(Algorithm::raycast)) fov::raycast(scene);
+            return;
+        case Algorithm::bevelled:
+            if constexpr (wanted(Algorithm::bevelled)) fov::bevelled(scene);
+            return;
     }
 }
 
@@ -91,14 +109,14 @@ void scan(S& scene, const Options& options) {
 }
 
 /// Fills `out` with what is seen from `origin`, which lies in `world`; `reach` is the largest
-/// distance along an axis that can matter.
-template <class Tiles>
+/// distance along an axis that can matter. The algorithm is one that is `wanted`.
+template <bool (*wanted)(Algorithm) = every, class Tiles>
 void look(Rect world, Point origin, const Options& options, int reach, Tiles& tiles, TileSet& out) {
     // Memory for what is near; the set grows if more than that comes into view.
     out.reset(intersection(world, square_around(origin, (std::min)(reach, nearby_reach))));
     out.insert(origin);
     View scene{world, origin, options, reach, tiles, out};
-    scan(scene, options);
+    scan<wanted>(scene, options);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -9,8 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../fixed_slope.hpp"
 #include "../mid_lines.hpp"
 #include "slice_tables.hpp"
@@ -22,11 +22,11 @@ inline constexpr std::array<SliceLevel, 3> mid_levels{{{45, 32}, {64, 64}, {mid_
 inline constexpr std::size_t most_mid_slices = 128;
 
 struct MidSlices {
-    std::vector<Slice> slices;
-    std::vector<SliceRow> rows;
-    std::vector<std::uint8_t> nearest;  ///< of each slice's first row, the smallest |column|
-    std::vector<FixedSlope> last_edges;
-    std::vector<std::uint16_t> last_first;
+    detail::PlainList<Slice> slices;
+    detail::PlainList<SliceRow> rows;
+    detail::PlainList<std::uint8_t> nearest;  ///< of each slice's first row, the smallest |column|
+    detail::PlainList<FixedSlope> last_edges;
+    detail::PlainList<std::uint16_t> last_first;
 };
 
 [[nodiscard]] inline const MidSlices& mid_slices() {

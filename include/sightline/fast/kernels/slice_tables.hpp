@@ -15,8 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../fov/algorithms/slope.hpp"
 #include "../fixed_slope.hpp"
 #include "../near_lines.hpp"
@@ -67,20 +67,20 @@ struct SliceTables {
 /// Cuts slices, level by level.
 class SliceMaker {
   public:
-    std::vector<Slice> slices;
-    std::vector<SliceRow> rows;
-    std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};  ///< of the last level's intervals
+    detail::PlainList<Slice> slices;
+    detail::PlainList<SliceRow> rows;
+    detail::PlainList<fov::Slope> edges{{-1, 1}, {1, 1}};  ///< of the last level's intervals
 
     /// Intervals from edges[first] to edges[last], as bits 1 and up.
     struct Span {
         std::size_t first;
         std::size_t last;
     };
-    std::vector<Span> spans{{0, 1}};  ///< of the last level's slices
+    detail::PlainList<Span> spans{{0, 1}};  ///< of the last level's slices
 
     void add_level(int first_row, int last_row) {
-        const std::vector<fov::Slope> coarse = std::exchange(edges, edges_up_to(last_row));
-        std::vector<Span> finer;
+        const detail::PlainList<fov::Slope> coarse = std::exchange(edges, edges_up_to(last_row));
+        detail::PlainList<Span> finer;
         for (std::size_t parent = 0; parent < spans.size(); ++parent) {
             const std::size_t first = index_of(coarse[spans[parent].first]);
             const std::size_t last = index_of(coarse[spans[parent].last]);
@@ -114,13 +114,21 @@ class SliceMaker {
         return left_edge(reciprocal(row), static_cast<int>((edge.numerator + 1) / 2));
     }
 
-    static std::vector<fov::Slope> edges_up_to(int row) {
-        std::vector<fov::Slope> all{{-1, 1}, {1, 1}};
+    static detail::PlainList<fov::Slope> edges_up_to(int row) {
+        detail::PlainList<fov::Slope> all{{-1, 1}, {1, 1}};
+        detail::PlainList<fov::Slope> merged;
         for (int d = 1; d <= row; ++d) {
-            for (int c = 1 - d; c <= d; ++c) all.push_back(fov::left_edge(d, c));
+            merged.clear();
+            int column = 1 - d;
+            for (const fov::Slope edge : all) {
+                for (; column <= d && fov::left_edge(d, column) < edge; ++column) {
+                    merged.push_back(fov::left_edge(d, column));
+                }
+                if (column <= d && fov::left_edge(d, column) == edge) ++column;
+                merged.push_back(edge);
+            }
+            swap(all, merged);
         }
-        std::ranges::sort(all, [](fov::Slope a, fov::Slope b) { return a < b; });
-        all.erase(std::unique(all.begin(), all.end()), all.end());
         return all;
     }
 
@@ -135,8 +143,8 @@ class SliceMaker {
     static Word bit(Span span, std::size_t i) { return Word{1} << (i - span.first + 1); }
 
     void add_slice(Span span, std::size_t parent, Span parent_span,
-                   const std::vector<fov::Slope>& coarse) {
-        Slice& slice = slices.emplace_back();
+                   const detail::PlainList<fov::Slope>& coarse) {
+        Slice& slice = slices.push_back({});
         slice.parent = static_cast<std::uint8_t>(parent);
         slice.rows = static_cast<std::uint16_t>(rows.size());
         std::size_t around = parent_span.first;
@@ -151,7 +159,7 @@ class SliceMaker {
     }
 
     void add_row(Span span, int row) {
-        SliceRow& entry = rows.emplace_back();
+        SliceRow& entry = rows.push_back({});
         int column = fov::round_half_up(row, edges[span.first]);
         entry.shift = near_centre + column;
         for (std::size_t i = span.first; i < span.last; ++column) {
@@ -208,8 +216,8 @@ inline const SliceTables& slice_tables() {
     static const SliceTables made = [] {
         SliceTables tables;
         const SliceMaker maker = make_near_slices();
-        std::ranges::copy(maker.slices, tables.slices.begin());
-        std::ranges::copy(maker.rows, tables.rows.begin());
+        std::copy(maker.slices.begin(), maker.slices.end(), tables.slices.begin());
+        std::copy(maker.rows.begin(), maker.rows.end(), tables.rows.begin());
         maker.copy_edges(tables.last_edges, tables.last_first);
         tables.no_rim.fill(near_reach);
         for (const auto& [name, shape] : entries_of<Shape>) {

@@ -11,8 +11,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -115,7 +115,7 @@ class BevelledOctant {
 template <Scene S>
 void bevelled(S& scene) {
     struct Bevelled;
-    detail::Borrowed<std::vector<Sector>, Bevelled> waiting;
+    detail::Borrowed<detail::PlainList<Sector>, Bevelled> waiting;
     for (const Frame& frame : octants) {
         BevelledOctant octant{scene, frame};
         if (scene.reach() >= 1) waiting->push_back({1, {0, 1}, {1, 1}});

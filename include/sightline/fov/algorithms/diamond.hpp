@@ -15,8 +15,8 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "walls.hpp"
@@ -79,8 +79,9 @@ void diamond(S& scene) {
     using diamond_walls::Ray;
     struct Inner;
     struct Outer;
-    detail::Borrowed<std::vector<Ray>, Inner> inner;  // one quarter of a diamond, columns ascending
-    detail::Borrowed<std::vector<Ray>, Outer> outer;  // the next larger one
+    detail::Borrowed<detail::PlainList<Ray>, Inner>
+        inner;  // one quarter of a diamond, columns ascending
+    detail::Borrowed<detail::PlainList<Ray>, Outer> outer;  // the next larger one
     see_walls_behind(scene, {0, 0});
     for (const Frame& quarter : quadrants) {
         const auto reach_tile = [&](std::optional<Ray> ray) {

@@ -15,8 +15,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -82,7 +82,7 @@ class PermissiveQuarter {
     using View = sixteenths::View;
 
     PermissiveQuarter(S& scene, const Frame& frame, int permissiveness,
-                      std::vector<Corner>& corners)
+                      detail::PlainList<Corner>& corners)
         : scene_{scene},
           frame_{frame},
           upper_{8 - permissiveness, 8 + permissiveness},
@@ -175,14 +175,14 @@ class PermissiveQuarter {
     const Frame& frame_;
     Spot upper_;  // the two ends of where the viewer looks from
     Spot lower_;
-    std::vector<Corner>& corners_;
+    detail::PlainList<Corner>& corners_;
 };
 
 template <Scene S>
 void permissive(S& scene, int permissiveness) {
     struct Permissive;
-    detail::Borrowed<std::vector<sixteenths::View>, Permissive> waiting;
-    detail::Borrowed<std::vector<sixteenths::Corner>, Permissive> corners;
+    detail::Borrowed<detail::PlainList<sixteenths::View>, Permissive> waiting;
+    detail::Borrowed<detail::PlainList<sixteenths::Corner>, Permissive> corners;
     for (const Frame& frame : quadrants) {
         PermissiveQuarter quarter{scene, frame, permissiveness, *corners};
         waiting->push_back(quarter.first_view());

@@ -10,8 +10,7 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
 
-#include <vector>
-
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -26,7 +25,7 @@ void raycast(S& scene) {
     // in the first: it starts closer below 0 than any other tile's slope.
     constexpr Slope below_axis{-1, 4 * std::int64_t{max_side}};
     struct Rays;
-    detail::Borrowed<std::vector<Sector>, Rays> waiting;
+    detail::Borrowed<detail::PlainList<Sector>, Rays> waiting;
     see_walls_behind(scene, {0, 0});
     for (const Frame& octant : octants) {
         if (scene.reach() >= 1) waiting->push_back({1, below_axis, {1, 1}});

@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -43,7 +43,7 @@ void recursive(S& scene) {
         Slope low;
         Slope high;
     };
-    detail::Borrowed<std::vector<Lit>, Lit> waiting;
+    detail::Borrowed<detail::PlainList<Lit>, Lit> waiting;
     const auto go_on = [&](Lit next) {
         if (next.row <= scene.reach() && next.low <= next.high) waiting->push_back(next);
     };

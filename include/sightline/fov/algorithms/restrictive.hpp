@@ -12,8 +12,8 @@
 #define SIGHTLINE_FOV_ALGORITHMS_RESTRICTIVE_HPP
 
 #include <algorithm>
-#include <vector>
 
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -37,9 +37,9 @@ struct Range {
 
 /// What an octant's scan carries from row to row.
 struct Memory {
-    std::vector<Range> hiding;  // by walls, in the order they were met
-    std::vector<int> lit;       // the columns of the last row's clear, seen tiles, ascending
-    std::vector<int> lit_now;   // and of the row being scanned
+    detail::PlainList<Range> hiding;  // by walls, in the order they were met
+    detail::PlainList<int> lit;       // the columns of the last row's clear, seen tiles, ascending
+    detail::PlainList<int> lit_now;   // and of the row being scanned
 
     void clear() {
         hiding.clear();
@@ -54,7 +54,7 @@ struct Verdict {
     bool widened = false;
 };
 
-inline Verdict judge(std::vector<Range>& hiding, std::size_t known, Range tile, Slope middle,
+inline Verdict judge(detail::PlainList<Range>& hiding, std::size_t known, Range tile, Slope middle,
                      bool wall) {
     Verdict verdict;
     for (std::size_t i = 0; i < known && !verdict.hidden; ++i) {

@@ -10,9 +10,8 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_SYMMETRIC_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_SYMMETRIC_HPP
 
-#include <vector>
-
 #include "../../core/options.hpp"
+#include "../../detail/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -58,7 +57,7 @@ void scan_row(const Sector& sector, int haze_limit, HazeOf&& haze_of, Visit&& vi
 template <HazyScene S>
 void symmetric(S& scene) {
     struct Sectors;
-    detail::Borrowed<std::vector<Sector>, Sectors> waiting;
+    detail::Borrowed<detail::PlainList<Sector>, Sectors> waiting;
     for (const Frame& quadrant : quadrants) {
         if (scene.reach() >= 1) waiting->push_back({1, {-1, 1}, {1, 1}});
         while (!waiting->empty()) {
