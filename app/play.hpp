@@ -21,6 +21,12 @@ struct PlayRequest {
     std::filesystem::path restore;  ///< empty for none
     std::filesystem::path record;   ///< empty for none
     std::filesystem::path replay;   ///< empty for none
+    std::string png;                ///< the file for a picture; empty for none
+    std::string gif;                ///< the file for an animation; empty for none
+    std::optional<Size> screen;     ///< of the pictures, in characters
+
+    /// Whether pictures are to be drawn instead of playing.
+    [[nodiscard]] bool pictures() const { return !png.empty() || !gif.empty(); }
 
     /// Whether no particular world was asked for, nor a new game.
     [[nodiscard]] bool any_world() const {
@@ -39,6 +45,10 @@ void show_replay(const PlayRequest& request);
 /// Lets the game play itself: step by step in a terminal; otherwise it prints a frame for each
 /// layer. Prints a summary in both cases.
 void show_tour(const PlayRequest& request);
+
+/// Draws the pictures that were asked for, of the replay, the tour or the game as it stands, and
+/// plays nothing.
+void draw_pictures(const PlayRequest& request);
 
 /// The scenario asked for, by default the dungeon. Throws std::runtime_error saying what is wrong.
 [[nodiscard]] game::Scenario requested_scenario(const PlayRequest& request);

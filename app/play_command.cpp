@@ -1,16 +1,20 @@
 #include "app/play_command.hpp"
 
+#include <fmt/format.h>
 #include <memory>
 #include <stdexcept>
 
 #include "app/arguments.hpp"
 #include "app/play.hpp"
 #include "app/saves.hpp"
+#include "game/base/parse_number.hpp"
 #include "game/platform/terminal.hpp"
 
 namespace sightline::app {
 
 namespace {
+
+constexpr int largest_screen = 500;
 
 /// The file name given with `option`, which must not be empty.
 std::filesystem::path file_name(std::string_view option, const std::string& text) {
@@ -25,12 +29,28 @@ void require_alone(bool alone, const std::string& option, const std::string& why
     if (!alone) throw std::runtime_error(option + " cannot be combined with other options: " + why);
 }
 
+/// A screen as --screen gives it.
+Size screen_size(const std::string& text) {
+    const auto sides = game::parse_pair(text, 'x');
+    const auto fits = [](int side) { return side >= 1 && side <= largest_screen; };
+    if (!sides || !fits(sides->x) || !fits(sides->y)) {
+        throw std::runtime_error(
+            fmt::format("--screen '{}' is not allowed: write it like 80x24, with sides of 1 to {}",
+                        text, largest_screen));
+    }
+    return {sides->x, sides->y};
+}
+
 void run(const PlayRequest& request) {
     const bool plain = request.any_world() && !request.tour;
     if (request.list) {
         require_alone(plain && request.restore.empty() && request.replay.empty(), "--list",
                       "it only lists the saved games");
         return list_games(request);
+    }
+    if (request.pictures()) return draw_pictures(request);
+    if (request.screen) {
+        throw std::runtime_error("--screen needs a picture to draw: give --png FILE or --gif FILE");
     }
     if (!request.restore.empty()) {
         require_alone(plain && request.replay.empty(), "--restore",
@@ -82,17 +102,25 @@ void add_play_command(CLI::App& app) {
     add_value(command, "--replay", "FILE", "watch a recorded game",
               [&r](const std::string& text) { r.replay = file_name("--replay", text); });
     command.add_flag("--tour", r.tour, "watch the game play itself");
+    add_value(command, "--png", "FILE", "do not play: draw the game, or how the replay ends",
+              [&r](const std::string& text) { r.png = file_name("--png", text); });
+    add_value(command, "--gif", "FILE", "do not play: draw the replay or the tour, animated",
+              [&r](const std::string& text) { r.gif = file_name("--gif", text); });
+    add_value(command, "--screen", "WxH", "the pictures' size in characters [100x30]",
+              [&r](const std::string& text) { r.screen = screen_size(text); });
     command.footer(
         "The game is saved while you play, and the next `sightline play` continues it. Each\n"
         "scenario has a saved game of its own. If you start a new one, the old one is kept: "
         "--list\n"
-        "shows it, and --restore continues it. Press ? in the game to see its keys. Without a\n"
-        "terminal, the tour is printed.\n"
+        "shows it, and --restore continues it. Press ? in the game to see its keys, and P there "
+        "to\n"
+        "save a picture of the screen. Without a terminal, the tour is printed.\n"
         "\n"
         "Examples:\n"
         "  sightline play --scenario capsule\n"
         "  sightline play --new --seed 42 --size 200x100\n"
-        "  sightline play --record walk.txt && sightline play --replay walk.txt");
+        "  sightline play --record walk.txt && sightline play --replay walk.txt\n"
+        "  sightline play --replay walk.txt --gif walk.gif --screen 80x24");
     command.callback([request] { run(*request); });
 }
 

@@ -29,8 +29,9 @@ _sightline() {
         *:-f) words=$(_sightline_names "$command" --format) ;;
         *:--radius | *:-r) words="unlimited 8 20" ;;
         *:--size) words="80x50 200x100" ;;
+        *:--screen) words="80x24 100x30" ;;
         *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness | *:--light | *:--haze) ;;
-        *:--output | *:-o | *:--save | *:--restore | *:--record | *:--replay) files=1 ;;
+        *:--output | *:-o | *:--save | *:--restore | *:--record | *:--replay | *:--png | *:--gif) files=1 ;;
         *)
             if [[ $current == -* ]]; then
                 words=$(sightline "$command" --help 2>/dev/null | sed -n 's/^  \(-.,\)\{0,1\}\(--[a-z-]*\).*/\2/p')

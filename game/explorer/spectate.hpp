@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 
+#include "game/explorer/key_map.hpp"
 #include "game/explorer/platform.hpp"
 #include "game/explorer/screen.hpp"
 #include "game/play/game.hpp"
@@ -19,6 +20,7 @@ class Spectator {
     Spectator(Platform& platform, const Game& game, std::function<bool()> step,
               Display display = {});
 
+    /// Shows the game, if something happened since it was last shown.
     void show();
     /// Whether ticks are due.
     [[nodiscard]] Pace pace() const { return over_ || paused_ ? Pace::idle : Pace::moving; }
@@ -26,17 +28,23 @@ class Spectator {
     [[nodiscard]] std::optional<int> handle(const Event& event);
 
   private:
+    void on_tick();
+    void on_command(Command command);
+
     const Game& game_;
     std::function<bool()> step_;
     Screen screen_;
     Display display_;
     bool over_ = false;
     bool paused_ = false;
+    int speed_ = 0;      // 2^speed_ steps a tick
+    int ticks_ = 0;      // since the last step
+    bool stale_ = true;  // what is on the screen
 };
 
-/// Calls `step` once a tick and shows `game` after each call, until `step` returns false and a key
-/// is pressed. Esc and q leave at once; any other key pauses and resumes. Returns the signal that
-/// ended it, otherwise 0.
+/// Calls `step` with the ticks and shows `game` after each call, until `step` returns false and a
+/// key is pressed. + and - change the speed; Esc and q leave at once; any other key pauses and
+/// resumes. Returns the signal that ended it, otherwise 0.
 int spectate(Platform& platform, const Game& game, const std::function<bool()>& step,
              Display display = {});
 
