@@ -14,8 +14,8 @@ from tree import ROOT, WORK, Tree
 
 
 def judge_together(mutants, texts, jobs, note):
-    """Judges what can be chosen at run time, room by room. Returns the others, and those that survived, for a closer
-    look."""
+    """Judges what can be chosen at run time, room by room. Returns the others, and those that survived with whether
+    they have been run: what is computed when it is compiled has not."""
     remaining = []
     rooms = {}
     for mutant in mutants:
@@ -37,7 +37,7 @@ def judge_together(mutants, texts, jobs, note):
                 if verdict != "apart":
                     note(mutant, verdict, detail)
                 if verdict in ("apart", "survived"):
-                    remaining.append(mutant)
+                    remaining.append((mutant, verdict == "survived" and not chooser.may_be_constant(mutant)))
     return remaining
 
 
@@ -57,6 +57,10 @@ class Chooser:
         """Whether the mutant has to be compiled alone."""
         file = self.files[mutant.path]
         return mutant in file.apart or self.numbers[mutant] in file.dropped
+
+    def may_be_constant(self, mutant):
+        """Whether the mutant may be in code that the compiler runs, which chooses none."""
+        return self.files[mutant.path].may_be_constant(mutant)
 
     def write(self):
         """Puts the files into the tree; those that stay the same keep their time, and so their objects."""

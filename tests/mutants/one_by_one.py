@@ -4,7 +4,6 @@ One that survives is equivalent if the compiler, optimising, makes the same code
 the code without optimisation differs, no test has it compiled in.
 """
 
-import os
 import queue
 import shutil
 from concurrent.futures import ThreadPoolExecutor
@@ -17,14 +16,13 @@ OPTIMISED = "-O2 -fno-inline -fno-ipa-cp -fno-ipa-sra -fno-ipa-icf".split()
 
 
 def judge_one_by_one(mutants, texts, jobs, note):
-    """Compiles each mutant on its own; those that survive are compared with the original."""
+    """Judges pairs of a mutant and whether it has been run: one that has is only compared with the original."""
     if not mutants:
         return
     first = Tree(WORK / "0")
     first.update()
-    programs = {program.name: program for mutant in mutants for program in programs_for(ROOT, mutant.path)}
-    print(f"{len(mutants)} mutants one by one; {len(programs)} test programs to begin with", flush=True)
-    limits = {name: 5 + 4 * first.prepare(program) for name, program in programs.items()}
+    print(f"{sum(not has_run for _, has_run in mutants)} mutants one by one, "
+          f"{sum(has_run for _, has_run in mutants)} to compare", flush=True)  # fmt: skip
     trees = queue.Queue()
     trees.put(first)
     for n in range(1, jobs):
@@ -32,10 +30,13 @@ def judge_one_by_one(mutants, texts, jobs, note):
         shutil.copytree(first.folder, WORK / str(n))
         trees.put(Tree(WORK / str(n)))
 
-    def decide(mutant):
+    def decide(pair):
+        mutant, has_run = pair
+        changed = mutant.apply(texts[mutant.path])
         tree = trees.get()
         try:
-            return mutant, *judge(tree, mutant, texts[mutant.path], limits)
+            killed = None if has_run else try_out(tree, mutant, changed)
+            return mutant, *(killed or compare(tree, mutant, changed))
         finally:
             trees.put(tree)
 
@@ -44,66 +45,58 @@ def judge_one_by_one(mutants, texts, jobs, note):
             note(mutant, verdict, detail)
 
 
-def judge(tree, mutant, source, limits):
-    """What becomes of a mutant: (verdict, detail)."""
-    file = tree.folder / mutant.path
-    file.write_text(mutant.apply(source))
-    try:
-        compiled = {}
-        reached = False
-        for program in programs_for(ROOT, mutant.path):
+def try_out(tree, mutant, changed):
+    """Runs the tests with the mutant; returns the verdict and a detail, or None if they all pass."""
+    compiled = {}
+    for program in programs_for(ROOT, mutant.path):
+        limit = 5 + 4 * tree.prepare(program)
+        units = concerned(tree, program, mutant)
+        with tree.with_text(mutant.path, changed):
             replaced = {}
-            for unit in program.units:
-                if mutant.path != unit and mutant.path not in tree.depends(program, unit):
-                    continue
+            for unit in units:
                 kind = (unit, program.compile)
                 if kind not in compiled:
                     output = tree.folder / f"mutant-{len(compiled)}.o"
                     if tree.compile(program, unit, output, "-c").returncode != 0:
                         return "does not compile", ""
                     compiled[kind] = output
-                    # The engine's original is optimised, and so always differs.
-                    reached |= output.read_bytes() != tree.object_of(program, unit).read_bytes()
                 replaced[unit] = compiled[kind]
             binary = tree.link(program, replaced)
             if binary is None:
                 return "does not compile", ""
-            failure = tree.run(program, binary, limits[program.name])
-            if failure:
-                return "killed", f"{program.name}: {failure}"
-        if not reached:
-            return "survived", "no test has this code compiled in"
-        if all(same_when_optimised(tree, program, unit, file, source) for unit, program in concerned(tree, mutant)):
-            return "equivalent", "the same optimised code"
-        return "survived", ""
-    finally:
-        file.write_text(source)
-        # Objects of the original stay valid.
-        os.utime(file, (0, 0))
+        failure = tree.run(program, binary, limit)
+        if failure:
+            return "killed", f"{program.name}: {failure}"
+    return None
 
 
-def concerned(tree, mutant):
-    """The units, each with one program that it is in, which a mutant changes."""
-    found = {}
+def compare(tree, mutant, changed):
+    """Whether a mutant that survived is equivalent; as a verdict and a detail."""
+    units = {}
     for program in programs_for(ROOT, mutant.path):
-        for unit in program.units:
-            if mutant.path == unit or mutant.path in tree.depends(program, unit):
-                found.setdefault(unit, program)
-    return found.items()
+        for unit in concerned(tree, program, mutant):
+            units.setdefault(unit, program)
+    if not all(same_code(tree, program, unit, mutant.path, changed, OPTIMISED) for unit, program in units.items()):
+        return "survived", ""
+    if all(same_code(tree, program, unit, mutant.path, changed, []) for unit, program in units.items()):
+        return "survived", "no test has this code compiled in"
+    return "equivalent", "the same optimised code"
 
 
-def same_when_optimised(tree, program, unit, file, original):
-    """Whether the unit gives the same code with the mutant, which is in `file`, and without."""
-    kind = "engine" if program.compile else "inline"
-    known = tree.folder / "assembly" / f"{kind}-{unit.replace('/', '-')}.s"
+def concerned(tree, program, mutant):
+    """The units of a program that a mutant changes."""
+    return [unit for unit in program.units if mutant.path == unit or mutant.path in tree.depends(program, unit)]
+
+
+def same_code(tree, program, unit, path, changed, options):
+    """Whether the unit gives the same code with the changed file and without."""
+    level = "optimised" if options else "plain"
+    known = tree.folder / "assembly" / level / tree.object_of(program, unit).relative_to(tree.folder / "objects")
+    known.parent.mkdir(parents=True, exist_ok=True)
+    if not known.exists() or tree.newest(tree.depends(program, unit)) > known.stat().st_mtime:
+        tree.compile(program, unit, known, *options, "-S")
     made = tree.folder / "mutant.s"
-    if tree.compile(program, unit, made, *OPTIMISED, "-S").returncode != 0:
-        return False
-    fresh = known.exists() and known.stat().st_mtime >= tree.object_of(program, unit).stat().st_mtime
-    if not fresh:
-        mutated = file.read_text()
-        file.write_text(original)
-        known.parent.mkdir(exist_ok=True)
-        tree.compile(program, unit, known, *OPTIMISED, "-S")
-        file.write_text(mutated)
+    with tree.with_text(path, changed):
+        if tree.compile(program, unit, made, *options, "-S").returncode != 0:
+            return False
     return made.read_bytes() == known.read_bytes()

@@ -13,8 +13,9 @@ LIBRARY = [
     (r"core/(cone|shape)", [r"core/\1", "inline tests/conformance/bad_input", "inline fast/equals_reference"]),
     (r"core/point", ["core/point", "core/rect", "inline visibility/out_of_memory"]),
     (r"core/(grid|rect)", [r"core/\1", "inline visibility/out_of_memory"]),
-    (r"detail/(scratch|unique_id)", ["inline fov/reuse", "inline visibility/out_of_memory", "inline visibility/observers"]),
+    (r"detail/(scratch|unique_id)", ["inline fov/reuse", "inline visibility/observers"]),
     (r"detail/decompose", ["visibility/observers", "visibility/sightings"]),
+    (r"detail/haze_view", ["inline fov/haze", "inline fast/hazy", "inline light/sums"]),
     (r"map/opacity_changes", ["inline map/opacity_changes", "inline visibility/opacity_grid", "inline visibility/update_viewsheds"]),
     (r"map/opacity_grid_of", ["inline map/opacity_grid_of"]),
     (r"map/(bit_lines|opacity|opacity_grid|transpose)", ["inline map/opacity_grid", "inline map/opacity_grid_of", "inline visibility/out_of_memory"]),
@@ -28,6 +29,9 @@ LIBRARY = [
     (r"fov/cast_sight", ["inline fov/cast_sight", "inline tests/conformance/contract"]),
     (r"fov/line_of_sight", ["inline fov/line_of_sight", "inline tests/conformance/contract"]),
     (r"fov/(engine\w*|field_of_view|look)", ["inline tests/conformance/contract", "inline tests/golden/golden", "inline fov/reuse"]),
+    (r"fov/haze_\w+", ["inline fov/haze", "inline tests/oracle/haze", "inline fast/hazy"]),
+    (r"fov/asked_tiles", ["inline fast/own_maps", "inline fov/reuse", "inline tests/conformance/contract"]),
+    (r"fast/(haz\w+|near_passed|kernels/avx2_hazy)", ["inline fast/hazy", "inline fov/haze", "inline light/sums"]),
     (r"fast/(fixed_slope|odd_slope|line_of_sight)", [r"inline fast/\1", "inline fast/equals_reference"]),
     (r"fast/(asked_\w+|opacity_source|near_lines|mid_lines|centred_\w+)",
      ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference"]),
@@ -35,18 +39,27 @@ LIBRARY = [
      ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract"]),
     (r"fast/.*", ["inline fast/equals_reference", "inline fast/own_maps", "inline fast/algorithms_equal_reference",
                   "inline fast/line_of_sight"]),
+    (r"crowd/workers", ["crowd/workers", "visibility/workers", "without threads tests/package/no_threads"]),
     (r"crowd/(\w+)", [r"crowd/\1", "visibility/workers", "visibility/team_vision"]),
-    (r"visibility/(map_memory|sightings|team_vision|update_viewsheds)",
+    (r"light/(rgb|falloff\w*|light_share)", ["light/falloff", "light/sums", "light/update_lights"]),
+    (r"light/(light_seen|visible_by_light|dark_sight)", ["light/light_seen", "visibility/by_light"]),
+    (r"light/\w+", ["light/update_lights", "light/sums", "light/memory_and_threads", "light/random_worlds"]),
+    (r"visibility/update_viewsheds_by_light", ["visibility/by_light"]),
+    (r"visibility/update_viewsheds",
+     ["visibility/update_viewsheds", "visibility/out_of_memory", "visibility/by_light", "visibility/workers"]),
+    (r"visibility/(map_memory|sightings|team_vision)",
      [r"visibility/\1", "visibility/out_of_memory", "visibility/random_worlds"]),
     (r"visibility/(observer|sparse_grid|viewshed)",
-     ["visibility/observers", "visibility/map_memory", "visibility/update_viewsheds", "visibility/out_of_memory"]),
+     ["visibility/observers", "visibility/map_memory", "visibility/update_viewsheds", "visibility/out_of_memory", "visibility/by_light"]),
+    (r"save/light", ["save/light", "save/bad_input"]),
     (r"save/.*", ["save/bad_input", "save/round_trip"]),
 ]  # fmt: skip
 
 GAME = [
     (r"game/base/.*", ["game_base", "game_files"]),
-    (r"game/play/(save\w*|record|replay|saved_games)\.\w+", ["game_play", "game_files"]),
+    (r"game/play/(save\w*|record\w*|replay)\.\w+", ["game_play", "game_files"]),
     (r"game/play/.*", ["game_play"]),
+    (r"game/(world|view)/.*", [r"game_\1"]),
 ]
 
 # Compiled for other machines only.
@@ -70,6 +83,8 @@ def library_program(entry):
     apart = entry.startswith("inline ")
     test = entry.split()[-1]
     unit = f"{test}.cpp" if test.startswith("tests/") else f"tests/sightline/{test}.cpp"
+    if entry.startswith("without threads "):
+        return Program(entry, (unit,), ("-DSIGHTLINE_NO_THREADS",))
     units = (unit, "tests/main.cpp", "tests/support/allocations.cpp")
     if apart or "/core/" in unit or "property/tile_set" in unit:
         return Program(entry, units, link=("-lrapidcheck",))
@@ -79,6 +94,7 @@ def library_program(entry):
 def game_program(root, name):
     room = name.replace("game_", "tests/game/")
     units = all_in(root, "game/base/*.cpp", "game/world/*.cpp", "game/play/*.cpp", f"{room}/*.cpp")
+    units += all_in(root, "game/view/*.cpp") if name == "game_view" else ()
     units = tuple(unit for unit in units if "thousand_dungeons" not in unit)
     units += ("tests/main.cpp", "tests/support/allocations.cpp", "src/engine.cpp")
     link = ("-lfmt", "-lrapidcheck")
@@ -92,8 +108,8 @@ def game_program(root, name):
 def programs_for(root, path):
     """The programs with the tests that concern a source file."""
     if path.startswith("game/"):
-        names = next(names for pattern, names in GAME if re.fullmatch(pattern, path))
-        return [game_program(root, name) for name in names]
+        match, names = next((match, names) for pattern, names in GAME if (match := re.fullmatch(pattern, path)))
+        return [game_program(root, match.expand(name)) for name in names]
     stem = path.removeprefix("include/sightline/").removesuffix(".hpp")
     for pattern, tests in LIBRARY:
         match = re.fullmatch(pattern, stem)

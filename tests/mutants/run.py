@@ -120,15 +120,20 @@ def report(verdicts, names, seconds):
     counts = {}
     for mutant, verdict in verdicts.items():
         area = "game" if mutant.path.startswith("game/") else "library"
-        for row in (mutant.path, area):
+        room = "/".join(mutant.path.removeprefix("include/sightline/").split("/")[: 2 if area == "game" else 1])
+        for row in (mutant.path, f"{room}/", area):
             counts.setdefault(row, dict.fromkeys(("killed", "survived", "equivalent", "does not compile"), 0))[verdict] += 1
     print(f"\n{'':52} killed survived equivalent not compiled")
     good = True
-    for row in [*sorted(path for path in counts if "/" in path), *(a for a in GOALS if a in counts)]:
+    files = sorted(row for row in counts if "." in row)
+    rooms = sorted(row for row in counts if row.endswith("/"))
+    for row in [*files, *rooms, *(area for area in GOALS if area in counts)]:
         count = counts[row]
         line = f"{row:52} {count['killed']:6} {count['survived']:8} {count['equivalent']:10} {count['does not compile']:12}"
+        share = 100 * count["killed"] / max(1, count["killed"] + count["survived"])
+        if row in rooms:
+            line += f"   {share:.1f} %"
         if row in GOALS:
-            share = 100 * count["killed"] / max(1, count["killed"] + count["survived"])
             line += f"   {share:.1f} %, goal {GOALS[row]} %"
             good &= share >= GOALS[row]
         print(line)

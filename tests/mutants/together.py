@@ -102,6 +102,21 @@ def bodies(tokens):
     return result
 
 
+def constant_bodies(tokens):
+    """For each token whether it is inside of a function that is constexpr or consteval."""
+    result = []
+    closing = -1
+    for i, token in enumerate(tokens):
+        if i > closing and token.text in ("constexpr", "consteval") and tokens[i - 1].text != "if":
+            end = i
+            while tokens[end].text not in ("{", ";"):
+                end = matching(tokens, end) + 1 if tokens[end].text in ("(", "[") else end + 1
+            if tokens[end].text == "{":
+                closing = matching(tokens, end)
+        result.append(i <= closing)
+    return result
+
+
 def trails_function(tokens, i):
     """Whether the '{' at i follows the head of a function or a lambda, with a result type or initialisers between."""
     j = i - 1
@@ -145,6 +160,11 @@ class Together:
         self.numbers = {mutant: number for number, mutant in numbered}
         self.apart = [mutant for _, mutant in numbered if not place(self.regions, mutant)]
         self.dropped = set()
+        self.tokens = tokens_of(source)
+        self.constant = constant_bodies(self.tokens)
+
+    def may_be_constant(self, mutant):
+        return any(constant for token, constant in zip(self.tokens, self.constant) if token.start == mutant.start)
 
     def text(self):
         """The source, and for each of its lines the mutants it belongs to."""

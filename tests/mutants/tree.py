@@ -7,6 +7,9 @@ import resource
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,11 +18,17 @@ COMPILER = os.environ.get("CXX", "g++")
 FLAGS = "-std=c++20 -O0 -w -D_GLIBCXX_ASSERTIONS -pthread -Iinclude -I. -Itests".split()
 
 
+def files_in(rule):
+    """The files that a rule which the compiler has written names."""
+    return set(rule.read_text().split(":", 1)[1].replace("\\\n", " ").split())
+
+
 class Tree:
     """A copy of the sources, with the objects made from it."""
 
     def __init__(self, folder):
         self.folder = folder
+        self.prepared = {}  # programs' names, and how long they run
 
     def update(self, apart_from=()):
         """Brings the copy up to date; what did not change keeps its time, and so its objects."""
@@ -44,20 +53,39 @@ class Tree:
         return subprocess.run(command, cwd=self.folder, capture_output=True, text=True)
 
     def depends(self, program, unit):
-        """The files that a unit's object was made from."""
-        rule = Path(f"{self.object_of(program, unit)}.d").read_text()
-        return set(rule.split(":", 1)[1].replace("\\\n", " ").split())
+        """The files that a unit is made from, as its object tells, or the preprocessor."""
+        rule = Path(f"{self.object_of(program, unit)}.d")
+        if not rule.exists() or self.newest(files_in(rule)) > rule.stat().st_mtime:
+            rule.parent.mkdir(parents=True, exist_ok=True)
+            command = [COMPILER, *FLAGS, *program.compile, "-MM", "-MF", str(rule), unit]
+            subprocess.run(command, cwd=self.folder, check=True)
+        return files_in(rule)
+
+    def newest(self, files):
+        """When the newest of the files was changed; never yet, if one is gone."""
+        paths = [self.folder / name for name in files]
+        return max(path.stat().st_mtime if path.exists() else float("inf") for path in paths)
 
     def is_current(self, program, unit):
         made = self.object_of(program, unit)
-        if not made.exists() or not Path(f"{made}.d").exists():
-            return False
-        when = made.stat().st_mtime
-        files = [self.folder / name for name in self.depends(program, unit)]
-        return all(file.exists() and file.stat().st_mtime <= when for file in files)
+        return made.exists() and self.newest(self.depends(program, unit)) <= made.stat().st_mtime
+
+    @contextmanager
+    def with_text(self, path, text):
+        """For a while, a file has another text. Objects of the original stay valid."""
+        file = self.folder / path
+        original, times = file.read_text(), file.stat()
+        file.write_text(text)
+        try:
+            yield
+        finally:
+            file.write_text(original)
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def prepare(self, program):
         """Compiles what the original program needs; returns how long it runs."""
+        if program.name in self.prepared:
+            return self.prepared[program.name]
         for unit in program.units:
             if not self.is_current(program, unit):
                 speed = ["-O2"] if unit == "src/engine.cpp" else []
@@ -78,6 +106,7 @@ class Tree:
                 sys.exit(f"{program.name} fails without any mutant: {failure}")
             known[key] = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
             times.write_text(json.dumps(known))
+        self.prepared[program.name] = known[key]
         return known[key]
 
     def link(self, program, replaced):
@@ -99,16 +128,43 @@ class Tree:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
         command = [str(binary), "--abort-after=1", *program.run]
-        try:
-            done = subprocess.run(
-                command, cwd=self.folder, capture_output=True, preexec_fn=limit, timeout=60 + 10 * seconds,
+        with tempfile.TemporaryFile() as output:
+            running = subprocess.Popen(
+                command, cwd=self.folder, stdout=output, stderr=subprocess.DEVNULL, preexec_fn=limit,
                 env={**os.environ, "MUTANT": str(mutant)},
             )  # fmt: skip
-        except subprocess.TimeoutExpired:
-            return "it hangs"
-        if done.returncode == 0:
+            if not ends(running):
+                running.kill()
+                running.wait()
+                return "it hangs"
+            output.seek(0)
+            lines = output.read().decode(errors="replace").splitlines()
+        if running.returncode == 0:
             return None
-        if done.returncode < 0:
-            return f"signal {-done.returncode}"
-        name = [line for line in done.stdout.decode(errors="replace").splitlines() if line.startswith("TEST CASE:")]
-        return name[-1].removeprefix("TEST CASE:").strip() if name else f"status {done.returncode}"
+        if running.returncode < 0:
+            return f"signal {-running.returncode}"
+        name = [line for line in lines if line.startswith("TEST CASE:")]
+        return name[-1].removeprefix("TEST CASE:").strip() if name else f"status {running.returncode}"
+
+
+def ends(running, patience=10):
+    """Waits for a program; says whether it ends. One hangs if for many seconds all of its threads wait for something."""
+    since = time.monotonic()
+    while True:
+        try:
+            running.wait(0.2)
+            return True
+        except subprocess.TimeoutExpired:
+            if not is_waiting(running.pid):
+                since = time.monotonic()
+            elif time.monotonic() - since > patience:
+                return False
+
+
+def is_waiting(process):
+    """Whether no thread of the process runs, or would if it could."""
+    try:
+        threads = list(Path(f"/proc/{process}/task").iterdir())
+        return all((thread / "stat").read_text().rsplit(")", 1)[1].split()[0] == "S" for thread in threads)
+    except OSError:
+        return False  # it has just ended

@@ -9,6 +9,8 @@ namespace sightline::test {
 
 /// How many allocations this program has made.
 [[nodiscard]] std::size_t allocations();
+/// How many of them have not been given back.
+[[nodiscard]] std::size_t allocations_held();
 /// How many bytes they were of, all told.
 [[nodiscard]] std::size_t allocated_bytes();
 

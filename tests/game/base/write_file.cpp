@@ -53,6 +53,22 @@ TEST_CASE("write file: piece by piece, and nothing is replaced before the end") 
     CHECK(folder.count() == 1);
 }
 
+TEST_CASE("create file: what exists is not replaced, be it a link that leads nowhere") {
+    const TemporaryFolder folder;
+    { const Descriptor file = create_file(folder / "new"); }
+    CHECK(contents(folder / "new") == "");
+    replace_file(folder / "old", "old", 0600);
+    fs::create_symlink("nowhere", folder / "link");
+    for (const char* const name : {"old", "link"}) {
+        const fs::path path = folder / name;
+        const std::string complaint =
+            path.string() + ": exists already, and is not replaced: give another name";
+        CHECK_THROWS_WITH_AS((void)create_file(path), complaint.c_str(), FileError);
+    }
+    CHECK(contents(folder / "old") == "old");
+    CHECK(folder.count() == 3);
+}
+
 TEST_CASE("write file: through symbolic links, even if there is no file behind them yet") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "old", 0600);

@@ -212,4 +212,8 @@ TEST_CASE("creatures: a letter that is not a creature is refused") {
     CHECK_THROWS_WITH_AS(drawn("@z"),
                          "the map has 'z' at (1, 0), which is not a creature: use r, g, o or c",
                          std::invalid_argument);
+    // On every layer, before the player can get there.
+    CHECK_THROWS_WITH_AS(drawn("@>\n---\n<.z"),
+                         "the map has 'z' at (2, 0), which is not a creature: use r, g, o or c",
+                         std::invalid_argument);
 }

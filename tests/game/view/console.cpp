@@ -123,6 +123,16 @@ TEST_CASE("UTF-8 goes in and out; what is not UTF-8 becomes a replacement") {
     }));
 }
 
+TEST_CASE("what a terminal could take for a command is never sent to it") {
+    // ESC, DEL, the one-byte CSI and its neighbours, and what turns text around.
+    CHECK(printable("a\x1B\x7F\u009B\u009Fz") == "a????z");
+    CHECK(printable("\u2028\u202E\u2066\u2069") == "????");
+    CHECK(printable(" ~\u00A0\u2027\u202F\u2065\u206A") == " ~\u00A0\u2027\u202F\u2065\u206A");
+    Console console{{4, 1}};
+    print(console, {0, 0}, "a\u009B\nz", ink);
+    CHECK(to_text(console) == "a??z\n");
+}
+
 TEST_CASE("lines break at blanks, and within words that are too long") {
     CHECK(wrap("a goblin comes into view", 10) ==
           std::vector<std::string>{"a goblin", "comes into", "view"});

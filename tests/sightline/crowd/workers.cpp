@@ -50,6 +50,37 @@ TEST_CASE("workers: where a thread cannot be started, fewer do the work") {
     CHECK(done_by(workers, 1000) == once);
 }
 
+TEST_CASE("workers: every thread takes part, each time") {
+    Workers workers(3);
+    REQUIRE(workers.count() == 3);
+    for (int round = 0; round < 20; ++round) {
+        // Each piece needs two others that run at the same time.
+        std::atomic<int> begun = 0;
+        workers.share(3, [&](std::size_t first, std::size_t end) {
+            CHECK(end == first + 1);
+            ++begun;
+            while (begun < 3) std::this_thread::yield();
+        });
+        CHECK(begun == 3);
+    }
+}
+
+TEST_CASE("workers: where there is nothing to do, nothing is called") {
+    for (const int threads : {1, 3}) {
+        Workers workers(threads);
+        workers.share(0, [](std::size_t, std::size_t) { FAIL("called"); });
+    }
+}
+
+TEST_CASE("workers: those that wait for work end when they are no longer needed") {
+    for (int round = 0; round < 5; ++round) {
+        const Workers workers(3);
+        // They have time to begin to wait.
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        CHECK(workers.count() == 3);
+    }
+}
+
 TEST_CASE("workers: a piece may share work itself") {
     Workers workers(4);
     std::vector<std::atomic<int>> done(400);

@@ -1,5 +1,6 @@
 // Caller-owned results: once warm, looking around allocates nothing.
 #include <doctest/doctest.h>
+#include <thread>
 
 #include "support/algorithms.hpp"
 #include "support/allocations.hpp"
@@ -7,6 +8,42 @@
 
 using namespace sightline;
 using namespace sightline::test;
+
+namespace {
+
+void look_once() {
+    const OpacityView map{{90, 90}, [](Point p) { return p.x * 7 % 11 == p.y % 5; }};
+    for (const NamedAlgorithm& a : all_algorithms()) {
+        (void)field_of_view(map, {40, 40}, a.with({}));
+    }
+}
+
+/// Looks around when its thread ends.
+struct LastLooker {
+    bool looks = false;
+    ~LastLooker() {
+        if (looks) look_once();
+    }
+};
+
+thread_local LastLooker last_looker;
+
+}  // namespace
+
+TEST_CASE("a thread that ends gives back all the memory that it kept for looking around") {
+    // `looks` makes it look once more after all that it kept is gone.
+    const auto held_after_thread = [](bool looks) {
+        const std::size_t before = allocations_held();
+        std::thread([&] {
+            last_looker.looks = looks;
+            look_once();
+        }).join();
+        return allocations_held() - before;
+    };
+    held_after_thread(false);
+    CHECK(held_after_thread(false) == 0);
+    CHECK(held_after_thread(true) == 0);
+}
 
 TEST_CASE("field_of_view into the same set allocates nothing once warm, with any algorithm") {
     Random random(3);

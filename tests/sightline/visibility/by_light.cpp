@@ -105,6 +105,11 @@ TEST_CASE("by light: whatever can alter what is seen is noticed") {
         world.viewshed.dirty = true;
         CHECK(world.update());
     }
+    SUBCASE("eyes that need what no update has shown them before") {
+        world.viewshed.dark = {};
+        CHECK(world.update());
+        CHECK_FALSE(world.viewshed.sees({1, 2}));
+    }
     SUBCASE("needing more light") {
         world.viewshed.dark.least = 190;
         CHECK(world.update());
