@@ -51,7 +51,7 @@ LIBRARY = [
      [r"visibility/\1", "visibility/out_of_memory", "visibility/random_worlds"]),
     (r"visibility/(observer|sparse_grid|viewshed)",
      ["visibility/observers", "visibility/map_memory", "visibility/update_viewsheds", "visibility/out_of_memory", "visibility/by_light"]),
-    (r"save/light", ["save/light", "save/bad_input"]),
+    (r"save/(light|viewshed)", ["save/light", "save/bad_input", "save/round_trip"]),
     (r"save/.*", ["save/bad_input", "save/round_trip"]),
 ]  # fmt: skip
 
