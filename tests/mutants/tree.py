@@ -14,7 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "mutants"
-COMPILER = os.environ.get("CXX", "g++")
+# What did not change is not compiled again, if there is a ccache.
+COMPILER = [*(["ccache"] if shutil.which("ccache") else []), os.environ.get("CXX", "g++")]
 FLAGS = "-std=c++20 -O0 -w -D_GLIBCXX_ASSERTIONS -pthread -Iinclude -I. -Itests".split()
 
 
@@ -49,7 +50,7 @@ class Tree:
 
     def compile(self, program, unit, output, *options):
         output.parent.mkdir(parents=True, exist_ok=True)
-        command = [COMPILER, *FLAGS, *program.compile, *options, "-MMD", "-MF", f"{output}.d", unit, "-o", str(output)]
+        command = [*COMPILER, *FLAGS, *program.compile, *options, "-MMD", "-MF", f"{output}.d", unit, "-o", str(output)]
         return subprocess.run(command, cwd=self.folder, capture_output=True, text=True)
 
     def depends(self, program, unit):
@@ -57,7 +58,7 @@ class Tree:
         rule = Path(f"{self.object_of(program, unit)}.d")
         if not rule.exists() or self.newest(files_in(rule)) > rule.stat().st_mtime:
             rule.parent.mkdir(parents=True, exist_ok=True)
-            command = [COMPILER, *FLAGS, *program.compile, "-MM", "-MF", str(rule), unit]
+            command = [*COMPILER, *FLAGS, *program.compile, "-MM", "-MF", str(rule), unit]
             subprocess.run(command, cwd=self.folder, check=True)
         return files_in(rule)
 
@@ -113,7 +114,7 @@ class Tree:
         objects = [str(replaced.get(unit, self.object_of(program, unit))) for unit in program.units]
         binary = self.folder / "program"
         done = subprocess.run(
-            [COMPILER, *objects, *program.link, "-pthread", "-o", str(binary)], capture_output=True, text=True
+            [*COMPILER, *objects, *program.link, "-pthread", "-o", str(binary)], capture_output=True, text=True
         )
         if done.returncode != 0:
             return None
