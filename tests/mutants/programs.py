@@ -37,7 +37,7 @@ LIBRARY = [
      ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference"]),
     (r"fast/(diamond|permissive|raycast|recursive|restrictive|diagonal_\w+|bit_runs|unobstructed|clear_view)",
      ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract"]),
-    (r"fast/.*", ["inline fast/equals_reference", "inline fast/own_maps", "inline fast/algorithms_equal_reference",
+    (r"fast/.*", ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference",
                   "inline fast/line_of_sight"]),
     (r"crowd/workers", ["crowd/workers", "visibility/workers", "without threads tests/package/no_threads"]),
     (r"crowd/(\w+)", [r"crowd/\1", "visibility/workers", "visibility/team_vision"]),
