@@ -3,7 +3,7 @@
 
     run.py                        the named mutants, and a sample of all
     run.py named                  only those in named.txt, which must all be killed
-    run.py include/sightline/save game/play/brain.cpp    a sample of these, --each of a file
+    run.py include/sightline/save game/play/brain.cpp    a sample of these, as many --each
     run.py survivors              those that survived last time
 
 A mutant is put into the programs that programs.py names for its file and killed when one of them fails, crashes, or runs
@@ -15,6 +15,7 @@ are equivalent; equivalent.txt lists others, with the reason. Works in build/mut
 import argparse
 import hashlib
 import json
+import math
 import sys
 import time
 from pathlib import Path
@@ -38,13 +39,20 @@ def rank(mutant, source, seed, twins):
     return hashlib.sha256(f"{key}{twins[key]}".encode()).hexdigest()
 
 
+def room_of(path):
+    """The room that a file is in: core, game/play ..."""
+    return "/".join(path.removeprefix("include/sightline/").split("/")[: 2 if path.startswith("game/") else 1])
+
+
 def sample(paths, each, seed):
+    """As many mutants of each file as are asked for; else two, or so many that each room has some forty."""
     chosen = []
+    rooms = [room_of(path) for path in sources(ROOT)]
     for path in paths:
         source = (ROOT / path).read_text()
         twins = {}
         ranked = sorted((rank(m, source, seed, twins), i, m) for i, m in enumerate(mutants_of(path, source)))
-        limit = each or (8 if path.startswith("game/") else 5)
+        limit = each or max(2, math.ceil(40 / rooms.count(room_of(path))))
         chosen += [mutant for _, _, mutant in ranked[:limit]]
     return chosen
 
@@ -57,7 +65,7 @@ def show(mutant, source):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("what", nargs="*", help="named, survivors, or files and folders")
-    arguments.add_argument("--each", type=int, default=0, help="how many mutants of a file; 5, of the game 8")
+    arguments.add_argument("--each", type=int, default=0, help="how many mutants of a file, else some 40 of a room")
     arguments.add_argument("--seed", type=int, default=1, help="another seed is another sample")
     arguments.add_argument("--together", action="store_true", help="only what can be compiled together")
     arguments.add_argument("--jobs", type=int, default=1, help="how many at a time")
@@ -120,8 +128,7 @@ def report(verdicts, names, seconds):
     counts = {}
     for mutant, verdict in verdicts.items():
         area = "game" if mutant.path.startswith("game/") else "library"
-        room = "/".join(mutant.path.removeprefix("include/sightline/").split("/")[: 2 if area == "game" else 1])
-        for row in (mutant.path, f"{room}/", area):
+        for row in (mutant.path, f"{room_of(mutant.path)}/", area):
             counts.setdefault(row, dict.fromkeys(("killed", "survived", "equivalent", "does not compile"), 0))[verdict] += 1
     print(f"\n{'':52} killed survived equivalent not compiled")
     good = True

@@ -83,16 +83,21 @@ class Tree:
             file.write_text(original)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
+    def make_original(self, program, unit):
+        """Compiles a unit that has no mutants in it."""
+        if self.is_current(program, unit):
+            return
+        speed = ["-O2"] if unit == "src/engine.cpp" else []
+        done = self.compile(program, unit, self.object_of(program, unit), *speed, "-c")
+        if done.returncode != 0:
+            sys.exit(f"{unit} does not compile:\n{done.stderr}")
+
     def prepare(self, program):
         """Compiles what the original program needs; returns how long it runs."""
         if program.name in self.prepared:
             return self.prepared[program.name]
         for unit in program.units:
-            if not self.is_current(program, unit):
-                speed = ["-O2"] if unit == "src/engine.cpp" else []
-                done = self.compile(program, unit, self.object_of(program, unit), *speed, "-c")
-                if done.returncode != 0:
-                    sys.exit(f"{unit} does not compile:\n{done.stderr}")
+            self.make_original(program, unit)
         binary = self.link(program, {})
         if binary is None:
             sys.exit(f"{program.name} cannot be linked")
