@@ -55,7 +55,7 @@ TEST_CASE("write file: piece by piece, and nothing is replaced before the end") 
 
 TEST_CASE("create file: what exists is not replaced, be it a link that leads nowhere") {
     const TemporaryFolder folder;
-    { const Descriptor file = create_file(folder / "new"); }
+    CHECK(create_file(folder / "new").is_open());
     CHECK(contents(folder / "new") == "");
     replace_file(folder / "old", "old", 0600);
     fs::create_symlink("nowhere", folder / "link");
