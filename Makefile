@@ -174,18 +174,19 @@ web-package: web/node_modules/.package-lock.json ## the library for JavaScript: 
 	@cd build/wasm && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
 
 .PHONY: web-build
-web-build: web-package ## build the playground, a static site: build/web
-	@cd web && node node_modules/typescript/bin/tsc -p playground
-	@cd web && node node_modules/vite/bin/vite.js build --config playground/vite.config.mjs
+web-build: web-package ## build the playground and the explorer, a static site: build/web
+	@cd web && node node_modules/typescript/bin/tsc -p .
+	@cd web && node node_modules/vite/bin/vite.js build
 
 .PHONY: web
 web: web-build ## build the playground and serve it on localhost
 	@node web/serve.mjs build/web
 
 .PHONY: test-web
-test-web: web-build ## the package's and the playground's tests, in Node, Vite and Chromium
-	$(need) web browser
-	@node --test web/package/test/*.test.mjs web/test-package.mjs web/test-playground.mjs
+test-web: web-build ## the package's, the playground's and the explorer's tests, in Node, Vite and Chromium
+	$(need) build app web browser
+	$(call build,dev) --target sightline_app sightline_frames
+	@node --test web/package/test/*.test.mjs web/test-*.mjs
 
 .PHONY: bench-web
 bench-web: web-package ## measure the package against rot.js in Node, after checking results

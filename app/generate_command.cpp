@@ -17,19 +17,8 @@ struct Arguments {
     std::string output = "-";
 };
 
-/// The first layer in the letters of the other commands, where only # and + are opaque.
-std::string draw(const game::Layer& layer) {
-    std::string text = to_text(layer);
-    for (char& c : text) {
-        if (c == game::to_char({game::TileKind::capsule_wall})) c = '#';
-    }
-    const Size size = layer.size();
-    text[static_cast<std::size_t>(layer.start().y * (size.width + 1) + layer.start().x)] = '@';
-    return text;
-}
-
 void run(const Arguments& arguments) {
-    write_output(arguments.output, draw(generate_layer(arguments.scenario, arguments.seed, 0)));
+    write_output(arguments.output, to_plain_text(generate_layer(arguments.scenario, arguments.seed, 0)));
 }
 
 }  // namespace

@@ -35,14 +35,16 @@ export async function inBrowser(work, options = {}) {
   try {
     const context = await browser.newContext(options);
     const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text());
     });
-    const result = await work(page, context);
-    if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`);
-    return result;
+    const failure = await work(page, context).then(() => undefined, (error) => error);
+    // What the page complains about is why the rest went wrong.
+    if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`, { cause: failure });
+    if (failure) throw failure;
   } finally {
     await browser.close();
   }

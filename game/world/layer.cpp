@@ -1,5 +1,6 @@
 #include "game/world/layer.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -46,6 +47,14 @@ std::string to_text(const Layer& layer) {
         for (int x = 0; x < layer.size().width; ++x) text += to_char(layer.tile({x, y}));
         text += '\n';
     }
+    return text;
+}
+
+std::string to_plain_text(const Layer& layer) {
+    std::string text = to_text(layer);
+    std::ranges::replace(text, to_char({TileKind::capsule_wall}), '#');
+    const Point start = layer.start();
+    text[static_cast<std::size_t>(start.y * (layer.size().width + 1) + start.x)] = '@';
     return text;
 }
 

@@ -75,6 +75,9 @@ class Layer {
 /// The layer as a text map, which parse_layers() can read again, without start and marks.
 [[nodiscard]] std::string to_text(const Layer& layer);
 
+/// The layer for programs to which only # and + are opaque, with an @ where the player starts.
+[[nodiscard]] std::string to_plain_text(const Layer& layer);
+
 /// A hash of the tiles and the start, the same on every machine.
 [[nodiscard]] std::uint64_t hash_of(const Layer& layer);
 

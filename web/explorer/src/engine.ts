@@ -1,0 +1,193 @@
+// The explorer's WebAssembly module: one game at a time, its cells, its saved bytes, its recording.
+// Needs no page, so that tests run it in Node. A trap ends the instance; the next game gets another.
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  explorer_another(high: number, low: number): number;
+  explorer_cells(): number;
+  explorer_ended(): number;
+  explorer_generate(kind: number, width: number, height: number, high: number, low: number): number;
+  explorer_hide_times(): void;
+  explorer_input(bytes: number): number;
+  explorer_is_moving(): number;
+  explorer_key(key: number): void;
+  explorer_new(kind: number, width: number, height: number, high: number, low: number, columns: number, rows: number): number;
+  explorer_output(): number;
+  explorer_output_length(): number;
+  explorer_pointer(x: number, y: number, clicked: number): void;
+  explorer_recording(): number;
+  explorer_replay(columns: number, rows: number): number;
+  explorer_resize(columns: number, rows: number): void;
+  explorer_restore(length: number, columns: number, rows: number): number;
+  explorer_scenario(): number;
+  explorer_spoken(since: number): void;
+  explorer_take_save(): number;
+  explorer_tick(): void;
+  explorer_tour(kind: number, width: number, height: number, high: number, low: number, columns: number, rows: number): number;
+  explorer_turn(): number;
+}
+
+/** As in game/world/scenario.hpp. */
+export const scenarios = ['dungeon', 'capsule', 'cave'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+/** What a game can be of: one that comes from a terminal's file may be drawn as text. */
+export const worlds = [...scenarios, 'drawn'] as const;
+export type World = (typeof worlds)[number];
+
+/** What a game starts from. */
+export interface Setup {
+  readonly scenario: Scenario;
+  readonly width: number;
+  readonly height: number;
+  readonly seed: bigint;
+}
+
+/** Columns and rows of cells. */
+export interface ScreenSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export type Ending = 'none' | 'over' | 'another world';
+
+/** What the game could not do, in words for the player. */
+export class ExplorerError extends Error {}
+
+export class Engine {
+  private calls!: Exports;
+
+  constructor(private readonly module: WebAssembly.Module, private readonly showTimes = true) {
+    this.renew();
+  }
+
+  /** A fresh instance: after a trap the old one cannot be trusted. */
+  renew(): void {
+    let memory: WebAssembly.Memory | undefined;
+    // All it asks of its surroundings is what time it is, in nanoseconds.
+    const clock_time_get = (_clock: number, _precision: bigint, address: number): number => {
+      new DataView(memory!.buffer).setBigUint64(address, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    };
+    const instance = new WebAssembly.Instance(this.module, { wasi_snapshot_preview1: { clock_time_get } });
+    this.calls = instance.exports as unknown as Exports;
+    memory = this.calls.memory;
+    this.calls._initialize();
+    if (!this.showTimes) this.calls.explorer_hide_times();
+  }
+
+  begin(setup: Setup, { columns, rows }: ScreenSize): void {
+    this.check(this.calls.explorer_new(...numbersOf(setup), columns, rows));
+  }
+
+  /** Another world of the scenario that is played. */
+  another(seed: bigint): void {
+    this.check(this.calls.explorer_another(...halves(seed)));
+  }
+
+  /** Continues a saved game; with the recording that goes with it, what follows is recorded too. */
+  restore(saved: Uint8Array, recording: string, { columns, rows }: ScreenSize): void {
+    const text = new TextEncoder().encode(recording);
+    const bytes = new Uint8Array(saved.length + text.length);
+    bytes.set(saved);
+    bytes.set(text, saved.length);
+    this.write(bytes);
+    this.check(this.calls.explorer_restore(saved.length, columns, rows));
+  }
+
+  replay(recording: string, { columns, rows }: ScreenSize): void {
+    this.write(new TextEncoder().encode(recording));
+    this.check(this.calls.explorer_replay(columns, rows));
+  }
+
+  tour(setup: Setup, { columns, rows }: ScreenSize): void {
+    this.check(this.calls.explorer_tour(...numbersOf(setup), columns, rows));
+  }
+
+  key(key: number): void {
+    this.calls.explorer_key(key);
+  }
+
+  pointer(x: number, y: number, clicked: boolean): void {
+    this.calls.explorer_pointer(x, y, clicked ? 1 : 0);
+  }
+
+  tick(): void {
+    this.calls.explorer_tick();
+  }
+
+  resize({ columns, rows }: ScreenSize): void {
+    this.calls.explorer_resize(columns, rows);
+  }
+
+  /** Glyph, foreground and background of each cell, row by row; valid until the next call. */
+  cells({ columns, rows }: ScreenSize): Uint32Array {
+    return new Uint32Array(this.calls.memory.buffer, this.calls.explorer_cells(), columns * rows * 3);
+  }
+
+  /** Whether tick() is due. */
+  get isMoving(): boolean {
+    return this.calls.explorer_is_moving() !== 0;
+  }
+
+  get ending(): Ending {
+    return (['none', 'over', 'another world'] as const)[this.calls.explorer_ended()]!;
+  }
+
+  /** What is played or watched. */
+  get world(): World {
+    return worlds[this.calls.explorer_scenario()]!;
+  }
+
+  get turn(): number {
+    return this.calls.explorer_turn();
+  }
+
+  /** The saved game, the same bytes as in a terminal's file, if there is something new in it. */
+  takeSave(): Uint8Array | undefined {
+    return this.calls.explorer_take_save() ? this.output() : undefined;
+  }
+
+  /** All that was done since the game began, if that is known. */
+  recording(): string | undefined {
+    return this.calls.explorer_recording() ? this.text() : undefined;
+  }
+
+  /** What a screen reader should say: what happened since that turn, questions and answers. */
+  spoken(since: number): string {
+    this.calls.explorer_spoken(since);
+    return this.text();
+  }
+
+  /** The first layer, as `sightline generate` prints it. */
+  generate(setup: Setup): string {
+    this.check(this.calls.explorer_generate(...numbersOf(setup)));
+    return this.text();
+  }
+
+  private write(bytes: Uint8Array): void {
+    const address = this.calls.explorer_input(bytes.length);
+    new Uint8Array(this.calls.memory.buffer).set(bytes, address);
+  }
+
+  private output(): Uint8Array {
+    return new Uint8Array(this.calls.memory.buffer, this.calls.explorer_output(), this.calls.explorer_output_length()).slice();
+  }
+
+  private text(): string {
+    return new TextDecoder().decode(this.output());
+  }
+
+  private check(status: number): void {
+    if (status !== 0) throw new ExplorerError(this.text());
+  }
+}
+
+function numbersOf({ scenario, width, height, seed }: Setup): [number, number, number, number, number] {
+  return [scenarios.indexOf(scenario), width, height, ...halves(seed)];
+}
+
+function halves(seed: bigint): [number, number] {
+  return [Number(seed >> 32n), Number(seed & 0xffffffffn)];
+}

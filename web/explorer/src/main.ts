@@ -1,0 +1,258 @@
+// The explorer's page: keys, touch and mouse go in, cells come out; games are saved as they are
+// played, and a link replays one.
+import wasm from '../../../build/wasm/explorer.wasm?url';
+import { Engine, type Scenario, type Setup } from './engine';
+import { GamesDialog } from './games-dialog';
+import { keyOf } from './keys';
+import { readLink, replayLink, setupFrom } from './links';
+import { addPad } from './pad';
+import { get, say, showCopy } from './page';
+import { Saves } from './saves';
+import { Screen } from './screen';
+
+const millisecondsATick = 16;
+const canvas = get<HTMLCanvasElement>('screen');
+const screen = new Screen(canvas);
+const engine = new Engine(await WebAssembly.compileStreaming(fetch(wasm)));
+const saves = new Saves(localStorage);
+const over = get<HTMLDialogElement>('over-dialog');
+
+/** Whether the game is played, and saved, rather than watched. */
+let isPlaying = false;
+let spokenTurn = 0;
+/** Whether there is a game. */
+let isReady = false;
+
+// --- Showing --------------------------------------------------------------------------------------
+
+function show(): void {
+  screen.draw(engine.cells(screen.size));
+  get('spoken').textContent = engine.spoken(spokenTurn);
+  spokenTurn = engine.turn;
+}
+
+function fit(): void {
+  const stage = get('stage');
+  const isOther = screen.fit(stage.clientWidth, stage.clientHeight);
+  if (!isReady) return;
+  if (isOther) attempt(() => engine.resize(screen.size));
+  else screen.draw(engine.cells(screen.size));
+}
+
+/** Does something with the game, and what follows from it: a frame, a saved game, the end. */
+function attempt(act: () => void): void {
+  try {
+    act();
+    if (engine.ending === 'none') show();
+    save();
+    afterwards();
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    // Out of memory, or a fault of ours: the instance is gone, the saved game is not.
+    engine.renew();
+    say('The game had to stop, and continues where it was saved last.');
+    resume();
+  }
+}
+
+let timer: number | undefined;
+
+function afterwards(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (engine.ending === 'another world') another();
+  else if (engine.ending === 'over' && !over.open) over.showModal();
+  else if (engine.isMoving) timer = setTimeout(() => attempt(() => engine.tick()), millisecondsATick);
+}
+
+function save(): void {
+  const bytes = isPlaying ? engine.takeSave() : undefined;
+  if (!bytes) return;
+  try {
+    saves.keep(engine.world, engine.turn, { bytes, recording: engine.recording() ?? '' });
+  } catch (error) {
+    say(`The game could not be saved: ${(error as Error).message}.`);
+  }
+}
+
+// --- Beginning ------------------------------------------------------------------------------------
+
+function randomSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]!);
+}
+
+function randomSetup(scenario: Scenario): Setup {
+  return { scenario, width: 80, height: 50, seed: randomSeed() };
+}
+
+/** Shows what `how` begins; if that throws, everything is as it was. */
+function begin(plays: boolean, how: () => void): void {
+  how();
+  isReady = true;
+  isPlaying = plays;
+  spokenTurn = 0;
+  attempt(() => {});
+  get('share').hidden = !plays;
+  canvas.focus({ preventScroll: true });
+}
+
+/** A new game; the one that is in its place is put aside. */
+function start(setup: Setup): void {
+  begin(true, () => {
+    engine.begin(setup, screen.size);
+    saves.putAside(engine.world);
+  });
+}
+
+function another(): void {
+  begin(true, () => {
+    engine.another(randomSeed());
+    saves.putAside(engine.world);
+  });
+}
+
+/** Continues a saved game; another one in its place is put aside. */
+function restore(name: string): void {
+  const { bytes, recording } = saves.load(name);
+  begin(true, () => {
+    engine.restore(bytes, recording, screen.size);
+    if (name === saves.nameOf(engine.world)) return;
+    saves.putAside(engine.world);
+    saves.remove(name);
+  });
+}
+
+/** Continues the game played last; if it is damaged says so, keeps it aside, and begins another. */
+function resume(): void {
+  // Played on, the address would no longer say what is shown.
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  const { last } = saves;
+  if (last === undefined) {
+    start(randomSetup('dungeon'));
+    return;
+  }
+  try {
+    restore(saves.nameOf(last));
+  } catch (error) {
+    saves.putAside(last);
+    start(randomSetup(last === 'drawn' ? 'dungeon' : last));
+    say(`Your saved game cannot be continued: ${(error as Error).message}. It is kept under “Games”; here is a new one.`);
+  }
+}
+
+async function openAddress(): Promise<void> {
+  say('');
+  try {
+    const link = await readLink(location.hash.slice(1));
+    if (link.kind === 'replay') begin(false, () => engine.replay(link.recording, screen.size));
+    else if (link.kind === 'world') start(link.setup);
+    else resume();
+  } catch (error) {
+    resume();
+    say(`This link is broken: ${(error as Error).message}.`);
+  }
+  // As above.
+  if (isPlaying && location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+}
+
+// --- Keys, mouse and touch ------------------------------------------------------------------------
+
+canvas.addEventListener('keydown', (event) => {
+  const key = keyOf(event);
+  if (key === undefined) return;
+  event.preventDefault();
+  attempt(() => engine.key(key));
+});
+
+let pointed = '';
+
+function point(event: PointerEvent | MouseEvent, clicked: boolean): void {
+  const cell = screen.cellAt(event.clientX, event.clientY);
+  if (!cell || (!clicked && pointed === `${cell.x},${cell.y}`)) return;
+  pointed = `${cell.x},${cell.y}`;
+  attempt(() => engine.pointer(cell.x, cell.y, clicked));
+}
+canvas.addEventListener('pointermove', (event) => {
+  // A finger that moves scrolls or walks; it does not point.
+  if (event.pointerType === 'mouse' && !engine.isMoving) point(event, false);
+});
+canvas.addEventListener('click', (event) => point(event, true));
+
+addPad(get('pad'), (key) => {
+  const number = keyOf({ key, ctrlKey: false, metaKey: false, altKey: false });
+  if (number !== undefined) attempt(() => engine.key(number));
+});
+
+// --- Buttons and dialogs --------------------------------------------------------------------------
+
+const seedInput = get<HTMLInputElement>('seed');
+const newDialog = get<HTMLDialogElement>('new-dialog');
+
+function openNew(): void {
+  seedInput.value = String(randomSeed());
+  get('new-error').textContent = '';
+  newDialog.showModal();
+}
+
+function useNew(how: (setup: Setup) => void): void {
+  try {
+    how(setupFrom(get<HTMLSelectElement>('scenario').value, seedInput.value.trim(), get<HTMLInputElement>('size').value.trim()));
+    say('');
+    newDialog.close();
+    canvas.focus({ preventScroll: true });
+  } catch (error) {
+    get('new-error').textContent = `This is not possible: ${(error as Error).message}.`;
+  }
+}
+get('new').addEventListener('click', openNew);
+get('play').addEventListener('click', () => useNew(start));
+get('tour').addEventListener('click', () => useNew((setup) => begin(false, () => engine.tour(setup, screen.size))));
+get('new-form').addEventListener('submit', (event) => {
+  // Enter in a field plays.
+  if ((event as SubmitEvent).submitter?.getAttribute('value') === 'cancel') return;
+  event.preventDefault();
+  useNew(start);
+});
+
+const games = new GamesDialog(saves, {
+  restore: (name) => {
+    restore(name);
+    say('');
+  },
+  open: (bytes) => {
+    begin(true, () => {
+      engine.restore(bytes, '', screen.size);
+      saves.putAside(engine.world);
+    });
+    say('');
+  },
+});
+get('games').addEventListener('click', () => games.open());
+
+get('share').addEventListener('click', () => {
+  const recording = engine.recording();
+  if (recording === undefined) {
+    say('This game was begun elsewhere, so its recording is not complete. Begin a new game to share it.');
+    return;
+  }
+  void replayLink(recording).then((link) => showCopy(`${location.origin}${location.pathname}#${link}`, get<HTMLButtonElement>('share')));
+});
+
+over.addEventListener('close', () => {
+  if (!newDialog.open && engine.ending !== 'none') resume();
+});
+get('over-new').addEventListener('click', () => {
+  openNew();
+  over.close();
+});
+newDialog.addEventListener('close', () => {
+  if (engine.ending !== 'none') resume();
+});
+
+// --- The beginning --------------------------------------------------------------------------------
+
+fit();
+await openAddress();
+document.documentElement.dataset['ready'] = 'yes';
+new ResizeObserver(fit).observe(get('stage'));
+addEventListener('hashchange', () => void openAddress());

@@ -1,0 +1,48 @@
+// The keys on the screen: directions and the commands that a phone needs. A button held down repeats.
+
+const directions: readonly (readonly [string, string, string])[] = [
+  ['↖', 'y', 'North-west'], ['↑', 'k', 'North'], ['↗', 'u', 'North-east'],
+  ['←', 'h', 'West'], ['·', '.', 'Wait a turn'], ['→', 'l', 'East'],
+  ['↙', 'b', 'South-west'], ['↓', 'j', 'South'], ['↘', 'n', 'South-east'],
+];
+const others: readonly (readonly [string, string, string])[] = [
+  ['Explore', 'z', 'Explore by itself'], ['Down', '>', 'Take the stairs down'], ['Up', '<', 'Take the stairs up'],
+  ['Open', 'o', 'Open a door'], ['Close', 'c', 'Close a door'], ['Look', 'x', 'Examine a tile'],
+  ['Go', 'Enter', 'Go to the examined tile'], ['Stop', 'Escape', 'Stop, close'], ['Who', ']', 'What a creature sees'],
+  ['Far', '+', 'See farther'], ['Near', '-', 'See nearer'], ['Keys', '?', 'All keys'],
+];
+
+const firstRepeat = 350;
+const nextRepeat = 120;
+
+export function addPad(parent: HTMLElement, press: (key: string) => void): void {
+  const group = (className: string, keys: typeof directions, repeats: boolean): void => {
+    const box = document.createElement('div');
+    box.className = className;
+    for (const [sign, key, name] of keys) box.append(button(sign, key, name, repeats, press));
+    parent.append(box);
+  };
+  group('directions', directions, true);
+  group('others', others, false);
+}
+
+function button(sign: string, key: string, name: string, repeats: boolean, press: (key: string) => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = sign;
+  element.setAttribute('aria-label', name);
+  let timer: number | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const again = (): void => {
+    press(key);
+    timer = setTimeout(again, nextRepeat);
+  };
+  element.addEventListener('pointerdown', () => {
+    if (repeats) timer = setTimeout(again, firstRepeat);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) element.addEventListener(end, stop);
+  element.addEventListener('contextmenu', (event) => event.preventDefault());
+  // By click, so that it works by keyboard and screen reader as well.
+  element.addEventListener('click', () => press(key));
+  return element;
+}

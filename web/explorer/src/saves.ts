@@ -1,0 +1,105 @@
+// Saved games in the browser's storage: one for each scenario, as in a terminal, and those that were
+// put aside. Nothing is thrown away by itself: a new game and a damaged one put the old one aside.
+import { type World, worlds } from './engine';
+import { fromBase64, toBase64 } from './links';
+
+/** What is stored: the sealed bytes, as the terminal writes them into a file, and the recording. */
+export interface Saved {
+  readonly bytes: Uint8Array;
+  readonly recording: string;
+}
+
+export interface SavedGame {
+  /** The name in the storage. */
+  readonly name: string;
+  readonly world: string;
+  readonly turn: number;
+  readonly when: string;
+  readonly isAside: boolean;
+}
+
+const prefix = 'sightline/';
+const last = `${prefix}last`;
+
+const slot = (world: World): string => `${prefix}save/${world}`;
+
+export class Saves {
+  constructor(private readonly storage: Storage) {}
+
+  /** The scenario played last, if its game is there. */
+  get last(): World | undefined {
+    const name = this.storage.getItem(last) as World | null;
+    return name !== null && worlds.includes(name) && this.storage.getItem(slot(name)) !== null ? name : undefined;
+  }
+
+  /** Saves the game of a scenario; throws if there is no room for it. */
+  keep(world: World, turn: number, { bytes, recording }: Saved): void {
+    this.write(slot(world), JSON.stringify({ turn, when: new Date().toISOString(), bytes: toBase64(bytes), recording }));
+    this.write(last, world);
+  }
+
+  /** The game of that name; throws if what is stored is not a saved game. */
+  load(name: string): Saved {
+    const text = this.storage.getItem(name);
+    if (text === null) throw new Error('there is no such game');
+    let value: { bytes?: unknown; recording?: unknown };
+    try {
+      value = JSON.parse(text) as typeof value;
+    } catch {
+      throw new Error('the saved game is damaged: it is not even in one piece');
+    }
+    if (typeof value?.bytes !== 'string') throw new Error('this is not a saved game of sightline');
+    return { bytes: fromBase64(value.bytes), recording: typeof value.recording === 'string' ? value.recording : '' };
+  }
+
+  nameOf(world: World): string {
+    return slot(world);
+  }
+
+  /** Moves the game of a scenario out of the way; returns whether there was one. */
+  putAside(world: World): boolean {
+    const text = this.storage.getItem(slot(world));
+    if (text === null) return false;
+    for (let number = 1; ; ++number) {
+      const name = `${prefix}aside/${world}-${number}`;
+      if (this.storage.getItem(name) !== null) continue;
+      // Taken away first: there may be no room for it twice.
+      this.storage.removeItem(slot(world));
+      this.write(name, text);
+      return true;
+    }
+  }
+
+  remove(name: string): void {
+    this.storage.removeItem(name);
+  }
+
+  /** All of them, those that can be continued first. */
+  list(): SavedGame[] {
+    const found: SavedGame[] = [];
+    for (let i = 0; i < this.storage.length; ++i) {
+      const name = this.storage.key(i)!;
+      const parts = /^sightline\/(save|aside)\/([a-z]+)(?:-\d+)?$/.exec(name);
+      if (!parts) continue;
+      let turn = -1;
+      let when = '';
+      try {
+        const value = JSON.parse(this.storage.getItem(name)!) as { turn?: number; when?: string };
+        turn = Number(value.turn ?? -1);
+        when = String(value.when ?? '');
+      } catch {
+        // Damaged: it is listed, and can be downloaded or thrown away.
+      }
+      found.push({ name, world: parts[2]!, turn, when, isAside: parts[1] === 'aside' });
+    }
+    return found.sort((a, b) => Number(a.isAside) - Number(b.isAside) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  }
+
+  private write(name: string, text: string): void {
+    try {
+      this.storage.setItem(name, text);
+    } catch {
+      throw new Error('the browser has no room for it; throw away games that you do not need any more');
+    }
+  }
+}

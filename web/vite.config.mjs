@@ -1,0 +1,15 @@
+// The static site: works under any path, needs nothing but a file server.
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default {
+  root: at('.'),
+  base: './',
+  logLevel: 'warn',
+  resolve: { alias: { 'sightline-fov': at('package/dist/asset/asset.js') } },
+  build: {
+    outDir: at('../build/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0,
+    rollupOptions: { input: { playground: at('index.html'), explorer: at('explorer/index.html') } },
+  },
+};

@@ -1,0 +1,301 @@
+// The explorer for a page: one game at a time, behind functions of numbers and addresses.
+//
+// What goes in as bytes (a saved game, a recording) is written to explorer_input() first; what
+// comes out as bytes lies at explorer_output(), explorer_output_length() long, until the next call.
+// Functions that can fail return 1, and the sentence that says why is the output. A game that could
+// not be begun leaves the one before as it was.
+#include "game/explorer/explorer.hpp"
+
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "game/explorer/spectate.hpp"
+#include "game/explorer/tour.hpp"
+#include "game/platform/canvas.hpp"
+#include "game/play/replay.hpp"
+#include "game/play/save.hpp"
+#include "game/view/popups.hpp"
+
+namespace {
+
+using namespace sightline;
+using namespace sightline::game;
+
+std::vector<std::uint8_t> input;
+std::string output;
+
+Canvas canvas({80, 24});
+/// Times differ from run to run; a test wants frames that do not.
+bool show_times = true;
+
+/// A game that is played, and what the player did in it.
+struct Played {
+    Game game;
+    std::vector<Action> actions;
+    /// Whether `actions` are all since the beginning, so that they make a recording.
+    bool is_complete;
+    bool is_save_due = true;
+    Explorer explorer;
+
+    Played(Game started, std::vector<Action> before, bool complete, std::string notice)
+        : game{std::move(started)},
+          actions{std::move(before)},
+          is_complete{complete},
+          explorer{game,
+                   canvas,
+                   {.notice = std::move(notice), .show_times = show_times},
+                   {.on_action = [this](const Action& action) { actions.push_back(action); },
+                    .on_pause =
+                        [this] {
+                            is_save_due = true;
+                            return std::string{};
+                        }}} {}
+
+    [[nodiscard]] const Game& shown() const { return game; }
+    void show() { explorer.show(); }
+    [[nodiscard]] Pace pace() const { return explorer.pace(); }
+    /// 1 if it is over, 2 if another world is wanted, otherwise 0.
+    int handle(const Event& event) {
+        const auto ending = explorer.handle(event);
+        return !ending ? 0 : ending->another_world ? 2 : 1;
+    }
+};
+
+/// A game that plays itself: a recording, or the tour.
+template <class Player>
+struct Watched {
+    Player player;
+    Spectator spectator;
+
+    template <class From>
+    explicit Watched(From from)
+        : player{std::move(from)},
+          spectator{
+              canvas, player.game(), [this] { return player.step(); }, {.show_times = show_times}} {
+    }
+
+    [[nodiscard]] const Game& shown() const { return player.game(); }
+    void show() { spectator.show(); }
+    [[nodiscard]] Pace pace() const { return spectator.pace(); }
+    int handle(const Event& event) { return spectator.handle(event) ? 1 : 0; }
+};
+
+using Scene = std::variant<std::unique_ptr<Played>, std::unique_ptr<Watched<Replay>>,
+                           std::unique_ptr<Watched<Tour>>>;
+std::optional<Scene> scene;
+int ended = 0;
+
+Played* played() {
+    const auto* found = scene ? std::get_if<std::unique_ptr<Played>>(&*scene) : nullptr;
+    return found != nullptr ? found->get() : nullptr;
+}
+
+/// Calls f() with what is shown.
+template <class F>
+auto with_scene(F&& f) {
+    return std::visit([&](auto& one) { return f(*one); }, *scene);
+}
+
+void handle(const Event& event) {
+    if (!scene || ended != 0) return;
+    ended = with_scene([&](auto& one) { return one.handle(event); });
+    if (ended == 0) with_scene([](auto& one) { one.show(); });
+}
+
+/// Calls f(); returns 1 if that fails, and then the output says why.
+template <class F>
+int attempt(F&& f) {
+    try {
+        f();
+        return 0;
+    } catch (const std::exception& error) {
+        output = error.what();
+        return 1;
+    }
+}
+
+/// Makes a scene the one that is shown; one that fails leaves the one before.
+template <class Make>
+int begin(Size screen, Make&& make) {
+    return attempt([&] {
+        Scene next = make();
+        canvas.resize(screen);
+        scene = std::move(next);
+        ended = 0;
+        with_scene([](auto& one) { one.show(); });
+    });
+}
+
+template <class Player, class From>
+Scene watched(From from) {
+    return std::make_unique<Watched<Player>>(std::move(from));
+}
+
+std::string_view input_text(std::size_t from, std::size_t length) {
+    return std::string_view(reinterpret_cast<const char*>(input.data()), input.size())
+        .substr(from, length);
+}
+
+Setup setup_of(int kind, Size size, std::uint32_t seed_high, std::uint32_t seed_low) {
+    return {.scenario = {static_cast<ScenarioKind>(kind), size, {}},
+            .seed = std::uint64_t{seed_high} << 32 | seed_low};
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Memory for that many bytes of input.
+std::uint8_t* explorer_input(std::size_t bytes) {
+    input.assign(bytes, 0);
+    return input.data();
+}
+
+const char* explorer_output() { return output.data(); }
+std::size_t explorer_output_length() { return output.size(); }
+
+void explorer_hide_times() { show_times = false; }
+
+/// A new game; `kind` counts as in ScenarioKind, the seed comes in two halves.
+int explorer_new(int kind, int width, int height, std::uint32_t seed_high, std::uint32_t seed_low,
+                 int columns, int rows) {
+    return begin({columns, rows}, [&]() -> Scene {
+        return std::make_unique<Played>(Game(setup_of(kind, {width, height}, seed_high, seed_low)),
+                                        std::vector<Action>{}, true, "Press ? for help.");
+    });
+}
+
+/// Another world of the scenario that is played.
+int explorer_another(std::uint32_t seed_high, std::uint32_t seed_low) {
+    const Played* const now = played();
+    if (now == nullptr) return 0;
+    return begin(canvas.size(), [&]() -> Scene {
+        Setup setup = now->game.setup();
+        setup.seed = std::uint64_t{seed_high} << 32 | seed_low;
+        return std::make_unique<Played>(Game(std::move(setup)), std::vector<Action>{}, true,
+                                        "Press ? for help.");
+    });
+}
+
+/// Continues a saved game: its bytes are the input's first `length`, and the rest is its recording,
+/// which may be empty, or of another game, and is left out then.
+int explorer_restore(std::size_t length, int columns, int rows) {
+    return begin({columns, rows}, [&]() -> Scene {
+        State state = state_from_bytes(std::span(input).first(length));
+        std::vector<Action> actions;
+        bool is_complete = false;
+        try {
+            Recording recording = parse_recording(input_text(length, input.size() - length));
+            is_complete =
+                recording.setup == state.setup && recording.final_hash == state_hash(state);
+            if (is_complete) actions = std::move(recording.actions);
+        } catch (const std::exception&) {
+            is_complete = false;  // a game without its recording can be played all the same
+        }
+        return std::make_unique<Played>(Game(std::move(state)), std::move(actions), is_complete,
+                                        "Welcome back. Press ? for help.");
+    });
+}
+
+/// Watches the recording that the input holds.
+int explorer_replay(int columns, int rows) {
+    return begin({columns, rows},
+                 [&] { return watched<Replay>(parse_recording(input_text(0, input.size()))); });
+}
+
+/// Watches the game play itself.
+int explorer_tour(int kind, int width, int height, std::uint32_t seed_high, std::uint32_t seed_low,
+                  int columns, int rows) {
+    return begin({columns, rows}, [&] {
+        return watched<Tour>(setup_of(kind, {width, height}, seed_high, seed_low));
+    });
+}
+
+void explorer_key(std::uint32_t key) { handle(KeyPress{key}); }
+void explorer_pointer(int x, int y, int clicked) { handle(Pointer{{x, y}, clicked != 0}); }
+void explorer_tick() { handle(Tick{}); }
+void explorer_resize(int columns, int rows) {
+    canvas.resize({columns, rows});
+    handle(Resize{{columns, rows}});
+}
+
+/// The cells shown last: three numbers each, row by row.
+const Canvas::Numbers* explorer_cells() { return canvas.cells().data(); }
+
+/// Whether ticks are due.
+int explorer_is_moving() {
+    return scene && ended == 0 &&
+           with_scene([](const auto& one) { return one.pace() == Pace::moving; });
+}
+/// 1 if it is over, 2 if the player wants another world, otherwise 0.
+int explorer_ended() { return ended; }
+
+/// The scenario of the game that is shown, as in ScenarioKind.
+int explorer_scenario() {
+    return scene ? with_scene([](const auto& one) {
+        return static_cast<int>(one.shown().setup().scenario.kind);
+    })
+                 : 0;
+}
+
+/// How many turns the game has seen.
+int explorer_turn() {
+    return scene ? with_scene([](const auto& one) { return one.shown().turn(); }) : 0;
+}
+
+/// Puts the saved game into the output and returns 1, if there is something new to save.
+int explorer_take_save() {
+    Played* const now = played();
+    if (now == nullptr || !std::exchange(now->is_save_due, false)) return 0;
+    const Bytes bytes = to_bytes(now->game.state());
+    output.assign(bytes.begin(), bytes.end());
+    return 1;
+}
+
+/// Puts the recording of the game into the output and returns 1, if there is a complete one.
+int explorer_recording() {
+    const Played* const now = played();
+    if (now == nullptr || !now->is_complete) return 0;
+    output = to_text(Recording{.setup = now->game.setup(),
+                               .actions = now->actions,
+                               .final_hash = state_hash(now->game.state())});
+    return 1;
+}
+
+/// Puts into the output what a screen reader should say: the messages since turn `since`, the
+/// notice, and what is known of the tile that is examined. A line each.
+void explorer_spoken(int since) {
+    output.clear();
+    if (!scene) return;
+    with_scene([&](const auto& one) {
+        for (const Message& message : one.shown().messages()) {
+            if (message.turn >= since) output += message.text + "\n";
+        }
+    });
+    const Played* const now = played();
+    if (now == nullptr) return;
+    const Display& display = now->explorer.display();
+    if (!display.notice.empty()) output += display.notice + "\n";
+    if (!display.cursor) return;
+    for (const std::string& line : describe_tile(now->game, display, *display.cursor)) {
+        output += line + "\n";
+    }
+}
+
+/// Puts the scenario's first layer into the output, as `sightline generate` prints it.
+int explorer_generate(int kind, int width, int height, std::uint32_t seed_high,
+                      std::uint32_t seed_low) {
+    return attempt([&] {
+        const Setup setup = setup_of(kind, {width, height}, seed_high, seed_low);
+        output = to_plain_text(generate_layer(setup.scenario, setup.seed, 0));
+    });
+}
+}
