@@ -39,7 +39,7 @@ test('the first room, at every size, to be looked at', async () => {
       await open(page, world);
       await page.keyboard.press('z');
       await untilTurn(page, 1);
-      await page.keyboard.press('Escape');
+      await page.keyboard.press('.');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `it fits into ${width} pixels`);
       await page.screenshot({ path: join(screenshots, `explorer-${width}-${scheme}.png`) });
     }, { viewport: { width, height }, colorScheme: scheme, hasTouch: width < 1000 });
@@ -54,7 +54,7 @@ test('keys play, the game is saved and continued, and a replay is a link', () =>
   for (const key of ['ArrowRight', 'l', 'j', '.', 'ArrowDown']) await page.keyboard.press(key);
   await page.keyboard.press('z');
   await untilTurn(page, 20);
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('.');
   const before = await turn(page);
   assert.notEqual(await picture(page), first);
 
@@ -64,8 +64,11 @@ test('keys play, the game is saved and continued, and a replay is a link', () =>
   assert.match(link, /explorer\/#replay=[\w-]+$/);
 
   await open(page);
+  assert.match(await page.textContent('#spoken'), /^Continue/, 'what is chosen is said');
+  await page.screenshot({ path: join(screenshots, 'explorer-title.png') });
+  await page.keyboard.press('Enter');
+  await isContinued(page);
   assert.equal(await turn(page), before, 'continued');
-  assert.match(await page.textContent('#spoken'), /Welcome back/);
   await page.keyboard.press('.');
   assert.equal(await turn(page), before + 1);
 
@@ -75,9 +78,9 @@ test('keys play, the game is saved and continued, and a replay is a link', () =>
   assert.ok(!(await page.locator('#share').isVisible()), 'what is watched is not shared again');
   assert.equal(await turn(page), before + 1, 'watching changes no saved game');
   await page.keyboard.press('q');
-  await page.click('#over-continue');
+  assert.equal(await page.evaluate(() => location.hash), '', 'the title');
+  await page.keyboard.press('Enter');
   await isContinued(page);
-  assert.equal(await page.evaluate(() => location.hash), '');
 }));
 
 /** Where a tile of floor is on the page that the player sees at first, as the module in Node says. */
@@ -110,13 +113,13 @@ test('by mouse and by touch', async () => {
     await page.getByRole('button', { name: 'North', exact: true }).tap();
     await page.getByRole('button', { name: 'Explore by itself' }).tap();
     await untilTurn(page, 10);
-    await page.getByRole('button', { name: 'Stop, close' }).tap();
+    await page.getByRole('button', { name: 'Wait a turn' }).tap();
     await page.getByRole('button', { name: 'All keys' }).tap();
     await page.screenshot({ path: join(screenshots, 'explorer-help-phone.png') });
   }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 });
 
-test('a damaged save gives a sentence, is kept aside, and a new game begins', () => inBrowser(async (page) => {
+test('a damaged save gives a sentence, is kept aside, and a new game can begin', () => inBrowser(async (page) => {
   await open(page, world);
   await page.keyboard.press('.');
   const broken = {
@@ -129,6 +132,7 @@ test('a damaged save gives a sentence, is kept aside, and a new game begins', ()
       damage(await page.evaluate(() => localStorage.getItem('sightline/save/dungeon'))));
     await open(page);
     assert.match(await page.textContent('#alert'), /^Your saved game cannot be continued: .*(damaged|not a saved game).* kept under “Games”/, name);
+    await page.keyboard.press('Enter');
     assert.equal(await turn(page), 0, 'a new game');
     await page.keyboard.press('.');
     assert.equal(await turn(page), 1);
@@ -191,6 +195,8 @@ test('broken links give a sentence and a playable game', () => inBrowser(async (
     const alert = await page.textContent('#alert');
     assert.match(alert, /^This link is broken: /);
     assert.match(alert, sentence);
+    // The title screen: continue, or a new game the first time.
+    await page.keyboard.press('Enter');
     const before = await turn(page);
     await page.keyboard.press('.');
     assert.equal(await turn(page), before + 1);
@@ -216,6 +222,8 @@ test('quitting, and every control has a name', () => inBrowser(async (page) => {
   assert.ok(await page.locator('#over-dialog').isVisible());
   await page.click('#over-new');
   await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement.id === 'screen');
+  await page.keyboard.press('Enter');
   await isContinued(page);
   await page.keyboard.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement.id), 'screen', 'Tab leaves the game');

@@ -56,8 +56,6 @@ class Explorer {
     [[nodiscard]] Pace pace() const { return journey_ ? Pace::moving : Pace::idle; }
     [[nodiscard]] std::optional<Ending> handle(const Event& event);
 
-    [[nodiscard]] const Display& display() const { return display_; }
-
   private:
     /// Takes the next step of a journey; returns whether there is more to do.
     using Journey = std::function<bool()>;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "game/explorer/spectate.hpp"
+#include "game/explorer/title.hpp"
 #include "game/explorer/tour.hpp"
 #include "game/platform/canvas.hpp"
 #include "game/play/replay.hpp"
@@ -35,6 +36,9 @@ std::string output;
 Canvas canvas({80, 24});
 /// Times differ from run to run; a test wants frames that do not.
 bool show_times = true;
+
+/// How what is shown has ended, as engine.ts names them.
+enum Ended { not_yet, over, another_world, menu, resume, start, tour };
 
 /// A game that is played, and what the player did in it.
 struct Played {
@@ -59,13 +63,17 @@ struct Played {
                             return std::string{};
                         }}} {}
 
-    [[nodiscard]] const Game& shown() const { return game; }
     void show() { explorer.show(); }
     [[nodiscard]] Pace pace() const { return explorer.pace(); }
-    /// 1 if it is over, 2 if another world is wanted, otherwise 0.
-    int handle(const Event& event) {
+    Ended handle(const Event& event) {
         const auto ending = explorer.handle(event);
-        return !ending ? 0 : ending->another_world ? 2 : 1;
+        if (!ending) return not_yet;
+        switch (ending->next) {
+            case Ending::Next::play_again: return another_world;
+            case Ending::Next::menu: return menu;
+            case Ending::Next::leave: return over;
+        }
+        return over;
     }
 };
 
@@ -82,20 +90,52 @@ struct Watched {
               canvas, player.game(), [this] { return player.step(); }, {.show_times = show_times}} {
     }
 
-    [[nodiscard]] const Game& shown() const { return player.game(); }
     void show() { spectator.show(); }
     [[nodiscard]] Pace pace() const { return spectator.pace(); }
-    int handle(const Event& event) { return spectator.handle(event) ? 1 : 0; }
+    Ended handle(const Event& event) { return spectator.handle(event) ? over : not_yet; }
+};
+
+/// The title screen, and what was chosen there.
+struct Titled {
+    TitleScreen screen;
+    TitleChoice choice;
+
+    explicit Titled(TitleOffer offer) : screen{canvas, std::move(offer)} {}
+
+    void show() { screen.show(); }
+    [[nodiscard]] static Pace pace() { return Pace::idle; }
+    Ended handle(const Event& event) {
+        const auto chosen = screen.handle(event);
+        if (!chosen) return not_yet;
+        choice = *chosen;
+        switch (choice.kind) {
+            case TitleChoice::Kind::resume: return resume;
+            case TitleChoice::Kind::start: return start;
+            case TitleChoice::Kind::tour: return tour;
+            case TitleChoice::Kind::quit: return over;
+        }
+        return over;
+    }
 };
 
 using Scene = std::variant<std::unique_ptr<Played>, std::unique_ptr<Watched<Replay>>,
-                           std::unique_ptr<Watched<Tour>>>;
+                           std::unique_ptr<Watched<Tour>>, std::unique_ptr<Titled>>;
 std::optional<Scene> scene;
-int ended = 0;
+Ended ended = not_yet;
 
-Played* played() {
-    const auto* found = scene ? std::get_if<std::unique_ptr<Played>>(&*scene) : nullptr;
+/// What is shown, if it is one of those; otherwise null.
+template <class One>
+One* scene_as() {
+    const auto* found = scene ? std::get_if<std::unique_ptr<One>>(&*scene) : nullptr;
     return found != nullptr ? found->get() : nullptr;
+}
+
+/// The game that is played or watched; null if none is.
+const Game* shown_game() {
+    if (const auto* one = scene_as<Played>()) return &one->game;
+    if (const auto* one = scene_as<Watched<Replay>>()) return &one->player.game();
+    if (const auto* one = scene_as<Watched<Tour>>()) return &one->player.game();
+    return nullptr;
 }
 
 /// Calls f() with what is shown.
@@ -105,9 +145,9 @@ auto with_scene(F&& f) {
 }
 
 void handle(const Event& event) {
-    if (!scene || ended != 0) return;
+    if (!scene || ended != not_yet) return;
     ended = with_scene([&](auto& one) { return one.handle(event); });
-    if (ended == 0) with_scene([](auto& one) { one.show(); });
+    if (ended == not_yet) with_scene([](auto& one) { one.show(); });
 }
 
 /// Calls f(); returns 1 if that fails, and then the output says why.
@@ -122,16 +162,25 @@ int attempt(F&& f) {
     }
 }
 
-/// Makes a scene the one that is shown; one that fails leaves the one before.
+/// Makes a scene the one that is shown, on a screen of that size; one that fails leaves the one
+/// before.
 template <class Make>
 int begin(Size screen, Make&& make) {
-    return attempt([&] {
-        Scene next = make();
-        canvas.resize(screen);
-        scene = std::move(next);
-        ended = 0;
-        with_scene([](auto& one) { one.show(); });
-    });
+    const Size before = canvas.size();
+    canvas.resize(screen);
+    const int failed = attempt([&] { scene = make(); });
+    if (failed != 0) {
+        canvas.resize(before);
+        return failed;
+    }
+    ended = not_yet;
+    with_scene([](auto& one) { one.show(); });
+    return 0;
+}
+
+Scene new_game(Setup setup) {
+    return std::make_unique<Played>(Game(std::move(setup)), std::vector<Action>{}, true,
+                                    "Press ? for help.");
 }
 
 template <class Player, class From>
@@ -144,9 +193,13 @@ std::string_view input_text(std::size_t from, std::size_t length) {
         .substr(from, length);
 }
 
+std::uint64_t seed_of(std::uint32_t high, std::uint32_t low) {
+    return std::uint64_t{high} << 32 | low;
+}
+
 Setup setup_of(int kind, Size size, std::uint32_t seed_high, std::uint32_t seed_low) {
     return {.scenario = {static_cast<ScenarioKind>(kind), size, {}},
-            .seed = std::uint64_t{seed_high} << 32 | seed_low};
+            .seed = seed_of(seed_high, seed_low)};
 }
 
 }  // namespace
@@ -167,21 +220,46 @@ void explorer_hide_times() { show_times = false; }
 /// A new game; `kind` counts as in ScenarioKind, the seed comes in two halves.
 int explorer_new(int kind, int width, int height, std::uint32_t seed_high, std::uint32_t seed_low,
                  int columns, int rows) {
-    return begin({columns, rows}, [&]() -> Scene {
-        return std::make_unique<Played>(Game(setup_of(kind, {width, height}, seed_high, seed_low)),
-                                        std::vector<Action>{}, true, "Press ? for help.");
-    });
+    return begin({columns, rows},
+                 [&] { return new_game(setup_of(kind, {width, height}, seed_high, seed_low)); });
 }
 
 /// Another world of the scenario that is played.
 int explorer_another(std::uint32_t seed_high, std::uint32_t seed_low) {
-    const Played* const now = played();
-    if (now == nullptr) return 0;
-    return begin(canvas.size(), [&]() -> Scene {
-        Setup setup = now->game.setup();
-        setup.seed = std::uint64_t{seed_high} << 32 | seed_low;
-        return std::make_unique<Played>(Game(std::move(setup)), std::vector<Action>{}, true,
-                                        "Press ? for help.");
+    const Game* const game = shown_game();
+    if (game == nullptr) return 0;
+    Setup setup = game->setup();
+    setup.seed = seed_of(seed_high, seed_low);
+    return begin(canvas.size(), [&] { return new_game(std::move(setup)); });
+}
+
+/// The title screen. It offers to continue the saved game that the input holds, if any, and a new
+/// one of that seed.
+int explorer_title(std::uint32_t seed_high, std::uint32_t seed_low, int columns, int rows) {
+    return begin({columns, rows}, [&]() -> Scene {
+        TitleOffer offer;
+        if (!input.empty()) {
+            const State state = state_from_bytes(input);
+            const Scenario& scenario = state.setup.scenario;
+            const std::string name(name_of(scenario.kind));
+            offer.game = name + ", seed " + std::to_string(state.setup.seed) + ", turn " +
+                         std::to_string(state.turn);
+            offer.setup.scenario = scenario;
+            if (scenario.kind == ScenarioKind::drawn) offer.own_map = name;
+        }
+        offer.setup.seed = seed_of(seed_high, seed_low);
+        return std::make_unique<Titled>(std::move(offer));
+    });
+}
+
+/// Begins what was chosen on the title screen: a new game, or its tour.
+int explorer_begin_chosen() {
+    const Titled* const title = scene_as<Titled>();
+    if (title == nullptr) return 0;
+    const TitleChoice choice = title->choice;
+    return begin(canvas.size(), [&] {
+        return choice.kind == TitleChoice::Kind::tour ? watched<Tour>(choice.setup)
+                                                      : new_game(choice.setup);
     });
 }
 
@@ -232,28 +310,27 @@ const Canvas::Numbers* explorer_cells() { return canvas.cells().data(); }
 
 /// Whether ticks are due.
 int explorer_is_moving() {
-    return scene && ended == 0 &&
+    return scene && ended == not_yet &&
            with_scene([](const auto& one) { return one.pace() == Pace::moving; });
 }
-/// 1 if it is over, 2 if the player wants another world, otherwise 0.
+/// One of Ended.
 int explorer_ended() { return ended; }
 
-/// The scenario of the game that is shown, as in ScenarioKind.
+/// The scenario of the game that is shown, as in ScenarioKind; -1 if none is.
 int explorer_scenario() {
-    return scene ? with_scene([](const auto& one) {
-        return static_cast<int>(one.shown().setup().scenario.kind);
-    })
-                 : 0;
+    const Game* const game = shown_game();
+    return game != nullptr ? static_cast<int>(game->setup().scenario.kind) : -1;
 }
 
 /// How many turns the game has seen.
 int explorer_turn() {
-    return scene ? with_scene([](const auto& one) { return one.shown().turn(); }) : 0;
+    const Game* const game = shown_game();
+    return game != nullptr ? game->turn() : 0;
 }
 
 /// Puts the saved game into the output and returns 1, if there is something new to save.
 int explorer_take_save() {
-    Played* const now = played();
+    Played* const now = scene_as<Played>();
     if (now == nullptr || !std::exchange(now->is_save_due, false)) return 0;
     const Bytes bytes = to_bytes(now->game.state());
     output.assign(bytes.begin(), bytes.end());
@@ -262,7 +339,7 @@ int explorer_take_save() {
 
 /// Puts the recording of the game into the output and returns 1, if there is a complete one.
 int explorer_recording() {
-    const Played* const now = played();
+    const Played* const now = scene_as<Played>();
     if (now == nullptr || !now->is_complete) return 0;
     output = to_text(Recording{.setup = now->game.setup(),
                                .actions = now->actions,
@@ -274,13 +351,12 @@ int explorer_recording() {
 /// notice, and what is known of the tile that is examined. A line each.
 void explorer_spoken(int since) {
     output.clear();
-    if (!scene) return;
-    with_scene([&](const auto& one) {
-        for (const Message& message : one.shown().messages()) {
-            if (message.turn >= since) output += message.text + "\n";
-        }
-    });
-    const Played* const now = played();
+    const Game* const game = shown_game();
+    if (game == nullptr) return;
+    for (const Message& message : game->messages()) {
+        if (message.turn >= since) output += message.text + "\n";
+    }
+    const Played* const now = scene_as<Played>();
     if (now == nullptr) return;
     const Display& display = now->explorer.display();
     if (!display.notice.empty()) output += display.notice + "\n";

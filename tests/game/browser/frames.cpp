@@ -1,9 +1,9 @@
 // The frames that the explorer shows on a terminal's platform, as hashes, for the same setup and
 // the same events as another program's: web/test-explorer.mjs compares them with a page's.
 //
-// Reads from standard input: play|tour SCENARIO WIDTH HEIGHT SEED COLUMNS ROWS, then events: key N,
-// move X Y, click X Y, size W H. Prints one hash a frame, and the hash and length of the saved
-// game.
+// Reads from standard input: play|tour|title SCENARIO WIDTH HEIGHT SEED COLUMNS ROWS, then events:
+// key N, move X Y, click X Y, size W H. Prints one hash a frame, and the hash and length of the
+// saved game.
 #include <cstdint>
 #include <exception>
 #include <iostream>
@@ -12,6 +12,7 @@
 
 #include "game/explorer/explorer.hpp"
 #include "game/explorer/spectate.hpp"
+#include "game/explorer/title.hpp"
 #include "game/explorer/tour.hpp"
 #include "game/platform/canvas.hpp"
 #include "game/platform/headless.hpp"
@@ -59,6 +60,10 @@ void run() {
         Tour tour(setup);
         spectate(platform, tour.game(), [&] { return tour.step(); }, {.show_times = false});
         saved = to_bytes(tour.game().state());
+    } else if (mode == "title") {
+        TitleOffer offer;
+        offer.setup.seed = seed;
+        (void)TitleScreen(platform, offer).run();
     } else {
         Game game(setup);
         Explorer(game, platform, {.notice = "Press ? for help.", .show_times = false}).run();

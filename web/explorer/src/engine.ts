@@ -5,6 +5,7 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
   explorer_another(high: number, low: number): number;
+  explorer_begin_chosen(): number;
   explorer_cells(): number;
   explorer_ended(): number;
   explorer_generate(kind: number, width: number, height: number, high: number, low: number): number;
@@ -24,6 +25,7 @@ interface Exports {
   explorer_spoken(since: number): void;
   explorer_take_save(): number;
   explorer_tick(): void;
+  explorer_title(high: number, low: number, columns: number, rows: number): number;
   explorer_tour(kind: number, width: number, height: number, high: number, low: number, columns: number, rows: number): number;
   explorer_turn(): number;
 }
@@ -50,7 +52,9 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
-export type Ending = 'none' | 'over' | 'another world';
+/** How what is shown has ended: the first means not yet, the last three were chosen on the title screen. */
+const endings = ['none', 'over', 'another world', 'menu', 'resume', 'start', 'tour'] as const;
+export type Ending = (typeof endings)[number];
 
 /** What the game could not do, in words for the player. */
 export class ExplorerError extends Error {}
@@ -79,6 +83,17 @@ export class Engine {
 
   begin(setup: Setup, { columns, rows }: ScreenSize): void {
     this.check(this.calls.explorer_new(...numbersOf(setup), columns, rows));
+  }
+
+  /** The title screen; it offers to continue the saved game, if there is one. */
+  title(saved: Uint8Array, seed: bigint, { columns, rows }: ScreenSize): void {
+    this.write(saved);
+    this.check(this.calls.explorer_title(...halves(seed), columns, rows));
+  }
+
+  /** Begins the new game or the tour that was chosen on the title screen. */
+  beginChosen(): void {
+    this.check(this.calls.explorer_begin_chosen());
   }
 
   /** Another world of the scenario that is played. */
@@ -132,12 +147,12 @@ export class Engine {
   }
 
   get ending(): Ending {
-    return (['none', 'over', 'another world'] as const)[this.calls.explorer_ended()]!;
+    return endings[this.calls.explorer_ended()]!;
   }
 
-  /** What is played or watched. */
-  get world(): World {
-    return worlds[this.calls.explorer_scenario()]!;
+  /** What is played or watched; undefined on the title screen. */
+  get world(): World | undefined {
+    return worlds[this.calls.explorer_scenario()];
   }
 
   get turn(): number {

@@ -27,7 +27,7 @@ let isReady = false;
 
 function show(): void {
   screen.draw(engine.cells(screen.size));
-  get('spoken').textContent = engine.spoken(spokenTurn);
+  get('spoken').textContent = engine.world === undefined ? screen.marked() : engine.spoken(spokenTurn);
   spokenTurn = engine.turn;
 }
 
@@ -60,16 +60,28 @@ let timer: number | undefined;
 function afterwards(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (engine.ending === 'another world') another();
-  else if (engine.ending === 'over' && !over.open) over.showModal();
-  else if (engine.isMoving) timer = setTimeout(() => attempt(() => engine.tick()), millisecondsATick);
+  switch (engine.ending) {
+    case 'none':
+      if (engine.isMoving) timer = setTimeout(() => attempt(() => engine.tick()), millisecondsATick);
+      break;
+    case 'another world': another(); break;
+    case 'menu': title(); break;
+    case 'resume': resume(); break;
+    case 'start': startChosen(); break;
+    case 'tour': begin(false, () => engine.beginChosen()); break;
+    case 'over':
+      // What was watched ends at the title; a game that was left can be gone back to.
+      if (engine.world !== undefined && !isPlaying) title();
+      else if (!over.open) over.showModal();
+      break;
+  }
 }
 
 function save(): void {
   const bytes = isPlaying ? engine.takeSave() : undefined;
   if (!bytes) return;
   try {
-    saves.keep(engine.world, engine.turn, { bytes, recording: engine.recording() ?? '' });
+    saves.keep(engine.world!, engine.turn, { bytes, recording: engine.recording() ?? '' });
   } catch (error) {
     say(`The game could not be saved: ${(error as Error).message}.`);
   }
@@ -77,8 +89,9 @@ function save(): void {
 
 // --- Beginning ------------------------------------------------------------------------------------
 
+/** Short enough to be read out and typed, as in the terminal. */
 function randomSeed(): bigint {
-  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]!);
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
 }
 
 function randomSetup(scenario: Scenario): Setup {
@@ -100,14 +113,21 @@ function begin(plays: boolean, how: () => void): void {
 function start(setup: Setup): void {
   begin(true, () => {
     engine.begin(setup, screen.size);
-    saves.putAside(engine.world);
+    saves.putAside(engine.world!);
+  });
+}
+
+function startChosen(): void {
+  begin(true, () => {
+    engine.beginChosen();
+    saves.putAside(engine.world!);
   });
 }
 
 function another(): void {
   begin(true, () => {
     engine.another(randomSeed());
-    saves.putAside(engine.world);
+    saves.putAside(engine.world!);
   });
 }
 
@@ -116,28 +136,34 @@ function restore(name: string): void {
   const { bytes, recording } = saves.load(name);
   begin(true, () => {
     engine.restore(bytes, recording, screen.size);
-    if (name === saves.nameOf(engine.world)) return;
-    saves.putAside(engine.world);
+    if (name === saves.nameOf(engine.world!)) return;
+    saves.putAside(engine.world!);
     saves.remove(name);
   });
 }
 
-/** Continues the game played last; if it is damaged says so, keeps it aside, and begins another. */
-function resume(): void {
-  // Played on, the address would no longer say what is shown.
-  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+/** Does something with the game played last; if it is damaged says so, and keeps it aside. */
+function withLast(use: (name: string | undefined) => void): void {
   const { last } = saves;
-  if (last === undefined) {
-    start(randomSetup('dungeon'));
-    return;
-  }
   try {
-    restore(saves.nameOf(last));
+    use(last && saves.nameOf(last));
   } catch (error) {
-    saves.putAside(last);
-    start(randomSetup(last === 'drawn' ? 'dungeon' : last));
-    say(`Your saved game cannot be continued: ${(error as Error).message}. It is kept under “Games”; here is a new one.`);
+    saves.putAside(last!);
+    use(undefined);
+    say(`Your saved game cannot be continued: ${(error as Error).message}. It is kept under “Games”.`);
   }
+}
+
+/** Continues the game played last, or begins one. */
+function resume(): void {
+  withLast((name) => (name === undefined ? start(randomSetup('dungeon')) : restore(name)));
+}
+
+function title(): void {
+  // The address says what is shown no longer.
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  withLast((name) => begin(false, () =>
+    engine.title(name === undefined ? new Uint8Array() : saves.load(name).bytes, randomSeed(), screen.size)));
 }
 
 async function openAddress(): Promise<void> {
@@ -146,12 +172,12 @@ async function openAddress(): Promise<void> {
     const link = await readLink(location.hash.slice(1));
     if (link.kind === 'replay') begin(false, () => engine.replay(link.recording, screen.size));
     else if (link.kind === 'world') start(link.setup);
-    else resume();
+    else title();
   } catch (error) {
-    resume();
+    title();
     say(`This link is broken: ${(error as Error).message}.`);
   }
-  // As above.
+  // Played on, the address would no longer say what is shown.
   if (isPlaying && location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
 }
 
@@ -179,7 +205,7 @@ canvas.addEventListener('pointermove', (event) => {
 canvas.addEventListener('click', (event) => point(event, true));
 
 addPad(get('pad'), (key) => {
-  const number = keyOf({ key, ctrlKey: false, metaKey: false, altKey: false });
+  const number = keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
   if (number !== undefined) attempt(() => engine.key(number));
 });
 
@@ -222,7 +248,7 @@ const games = new GamesDialog(saves, {
   open: (bytes) => {
     begin(true, () => {
       engine.restore(bytes, '', screen.size);
-      saves.putAside(engine.world);
+      saves.putAside(engine.world!);
     });
     say('');
   },
@@ -239,14 +265,14 @@ get('share').addEventListener('click', () => {
 });
 
 over.addEventListener('close', () => {
-  if (!newDialog.open && engine.ending !== 'none') resume();
+  if (!newDialog.open && engine.ending !== 'none') title();
 });
 get('over-new').addEventListener('click', () => {
   openNew();
   over.close();
 });
 newDialog.addEventListener('close', () => {
-  if (engine.ending !== 'none') resume();
+  if (engine.ending !== 'none') title();
 });
 
 // --- The beginning --------------------------------------------------------------------------------

@@ -51,6 +51,17 @@ export class Screen {
     shown.set(cells);
   }
 
+  /** The line that a > marks: what is chosen in a menu. */
+  marked(): string {
+    const { columns, rows } = this.size;
+    for (let y = 0; y < rows; ++y) {
+      const glyphs = Array.from({ length: columns }, (_, x) => String.fromCodePoint(this.shown[(y * columns + x) * 3]!));
+      const line = glyphs.join('').trim();
+      if (line.startsWith('> ')) return line.slice(2).replace(/\s+/g, ' ');
+    }
+    return '';
+  }
+
   /** The cell at a place on the page; undefined outside. */
   cellAt(clientX: number, clientY: number): { x: number; y: number } | undefined {
     const box = this.canvas.getBoundingClientRect();
