@@ -18,7 +18,8 @@ struct Arguments {
 };
 
 void run(const Arguments& arguments) {
-    write_output(arguments.output, to_plain_text(generate_layer(arguments.scenario, arguments.seed, 0)));
+    write_output(arguments.output,
+                 to_plain_text(generate_layer(arguments.scenario, arguments.seed, 0)));
 }
 
 }  // namespace

@@ -41,10 +41,17 @@ export async function inBrowser(work, options = {}) {
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text());
     });
-    const failure = await work(page, context).then(() => undefined, (error) => error);
+    let result;
+    let failure;
+    try {
+      result = await work(page, context);
+    } catch (error) {
+      failure = error;
+    }
     // What the page complains about is why the rest went wrong.
     if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`, { cause: failure });
     if (failure) throw failure;
+    return result;
   } finally {
     await browser.close();
   }

@@ -13,6 +13,7 @@ std::uint32_t number_of(Rgb color) {
 }  // namespace
 
 void Canvas::show(const Console& console) {
+    ++frames_;
     cells_.clear();
     for (int y = 0; y < console.size().height; ++y) {
         for (const Cell& cell : console.row(y)) {

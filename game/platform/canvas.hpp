@@ -34,9 +34,13 @@ class Canvas : public Platform {
     /// The cells shown last, row by row.
     [[nodiscard]] std::span<const Numbers> cells() const { return cells_; }
 
+    /// How many frames were shown; the same as before if there is nothing new to draw.
+    [[nodiscard]] std::uint32_t frames() const { return frames_; }
+
   private:
     Size size_;
     std::vector<Numbers> cells_;
+    std::uint32_t frames_ = 0;
 };
 
 inline constexpr std::uint32_t fnv_basis = 0x811c9dc5;

@@ -308,6 +308,9 @@ void explorer_resize(int columns, int rows) {
 /// The cells shown last: three numbers each, row by row.
 const Canvas::Numbers* explorer_cells() { return canvas.cells().data(); }
 
+/// How many frames were shown so far.
+std::uint32_t explorer_frames() { return canvas.frames(); }
+
 /// Whether ticks are due.
 int explorer_is_moving() {
     return scene && ended == not_yet &&

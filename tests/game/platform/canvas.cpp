@@ -23,6 +23,7 @@ TEST_CASE("a canvas keeps cells as numbers, row by row") {
     console[{1, 1}].background.b = 1;
     canvas.show(console);
     CHECK(hash_of(canvas.cells()) != before);
+    CHECK(canvas.frames() == 2);
 }
 
 TEST_CASE("a canvas has the size that it was given last, and nobody waits for it") {

@@ -8,6 +8,7 @@ interface Exports {
   explorer_begin_chosen(): number;
   explorer_cells(): number;
   explorer_ended(): number;
+  explorer_frames(): number;
   explorer_generate(kind: number, width: number, height: number, high: number, low: number): number;
   explorer_hide_times(): void;
   explorer_input(bytes: number): number;
@@ -139,6 +140,11 @@ export class Engine {
   /** Glyph, foreground and background of each cell, row by row; valid until the next call. */
   cells({ columns, rows }: ScreenSize): Uint32Array {
     return new Uint32Array(this.calls.memory.buffer, this.calls.explorer_cells(), columns * rows * 3);
+  }
+
+  /** How many frames were shown so far: the cells are as before if that is. */
+  get frames(): number {
+    return this.calls.explorer_frames();
   }
 
   /** Whether tick() is due. */

@@ -25,7 +25,11 @@ let isReady = false;
 
 // --- Showing --------------------------------------------------------------------------------------
 
+let shownFrames = 0;
+
 function show(): void {
+  if (engine.frames === shownFrames) return;
+  shownFrames = engine.frames;
   screen.draw(engine.cells(screen.size));
   get('spoken').textContent = engine.world === undefined ? screen.marked() : engine.spoken(spokenTurn);
   spokenTurn = engine.turn;
@@ -50,6 +54,7 @@ function attempt(act: () => void): void {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     // Out of memory, or a fault of ours: the instance is gone, the saved game is not.
     engine.renew();
+    shownFrames = -1;
     say('The game had to stop, and continues where it was saved last.');
     resume();
   }
