@@ -55,7 +55,7 @@ TEST_CASE("many observers: together they see what any of them sees") {
     Random random(21);
     const Crowd c = crowd(100, 20, random);
     Workers workers(3);
-    TileSet shared;  // of which less and less may stay
+    TileSet shared{{-1, -1}};  // nobody sees that; and less and less of what it then holds
     for (const int radius : {unlimited, 40, 7, 0}) {
         TileSet expected;
         for (const Point origin : c.origins) {
@@ -154,6 +154,15 @@ TEST_CASE("many observers: options by braces, by a viewshed, or one for each, in
           combined_field_of_view(c.map, c.origins));
     CHECK(combined_field_of_view(c.map, c.origins, {.radius = 3}, workers) ==
           combined_field_of_view(c.map, c.origins, {.radius = 3}));
+    // One who is nowhere is found out before anything is changed.
+    std::vector<Point> strayed = c.origins;
+    strayed.back() = {0, 130};
+    const char* const complaint = "origin (0, 130) is outside the map of size 150x130";
+    CHECK_THROWS_WITH_AS(combined_field_of_view(c.map, strayed, c.options, out), complaint,
+                         std::out_of_range);
+    CHECK_THROWS_WITH_AS(combined_field_of_view(c.map, strayed, c.options, out, workers), complaint,
+                         std::out_of_range);
+    CHECK(out == expected);
     c.options.pop_back();
     CHECK_THROWS_WITH_AS((void)combined_field_of_view(c.map, c.origins, c.options),
                          "60 origins and 59 options: there must be one for each",

@@ -1,5 +1,6 @@
 // Workers when things are not as they should be: threads that cannot be started, calls inside
 // calls, calls from several threads.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <doctest/doctest.h>
@@ -63,6 +64,33 @@ TEST_CASE("workers: every thread takes part, each time") {
         });
         CHECK(begun == 3);
     }
+}
+
+TEST_CASE("workers: the call returns when all pieces are done, those of others too") {
+    Workers workers(2);
+    const std::thread::id caller = std::this_thread::get_id();
+    std::atomic<int> begun = 0;
+    std::atomic<int> done = 0;
+    workers.share(2, [&](std::size_t, std::size_t) {
+        ++begun;
+        while (begun < 2) std::this_thread::yield();
+        if (std::this_thread::get_id() != caller) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        ++done;
+    });
+    CHECK(done == 2);
+}
+
+TEST_CASE("workers: as many as the processor runs at a time, unless a number is given") {
+    const int found = static_cast<int>(std::thread::hardware_concurrency());
+    CHECK(Workers().count() == std::max(1, found));
+    CHECK(Workers(1).count() == 1);
+    CHECK(Workers(5).count() == 5);
+    CHECK_THROWS_WITH_AS(Workers(-1),
+                         "a number of -1 threads is not allowed: it must be 1 or more, or 0 for as "
+                         "many as the processor runs at a time",
+                         std::invalid_argument);
 }
 
 TEST_CASE("workers: where there is nothing to do, nothing is called") {
