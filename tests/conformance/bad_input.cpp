@@ -106,7 +106,12 @@ TEST_CASE("clause 9: an unbounded world needs a radius and room for it") {
           "radius 16384 is not allowed in an unbounded world: it must be 0 to 16383");
     CHECK(message_of<std::out_of_range>([&] { cast({2147483647, 0}, 8); }) ==
           "origin (2147483647, 0) is not allowed: each part must be -2147450879 to 2147450879");
+    for (const Point beyond :
+         {Point{2147450880, 0}, {-2147450880, 0}, {0, 2147450880}, {0, -2147450880}}) {
+        CHECK_THROWS_AS(cast(beyond, 1), std::out_of_range);
+    }
     cast({2147450879, -2147450879}, 16383);
+    cast({-2147450879, 2147450879}, 16383);
 }
 
 TEST_CASE("clause 9: a tile set over the size limit") {
