@@ -97,9 +97,7 @@ class Batch {
                               static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
                           batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y,
                           batch_.zero_is_clear != 0};
-        grid.assign_words(part.size, [&](Point first) {
-            return tiles.word(part.min + first, part.size.width - first.x);
-        });
+        tiles.load(grid, part);
     }
 
     void look(std::size_t first, std::size_t end) const {

@@ -48,13 +48,13 @@ sightline_status sightline_map_fill(sightline_map* map, int32_t x, int32_t y, in
 
 namespace {
 
-template <class WordAt>
-sightline_status assign(sightline_map* map, const void* memory, const char* name,
-                        WordAt&& word_at) {
+/// Calls load(), which reads the map's tiles from `memory`.
+template <class Load>
+sightline_status assign(sightline_map* map, const void* memory, const char* name, Load&& load) {
     if (map == nullptr) return fail_null("map");
     if (memory == nullptr && map->grid.size().area() > 0) return fail_null(name);
     return guarded([&] {
-        map->grid.assign_words(map->grid.size(), std::forward<WordAt>(word_at));
+        load();
         return sightline_status{SIGHTLINE_OK};
     });
 }
@@ -64,16 +64,17 @@ sightline_status assign(sightline_map* map, const void* memory, const char* name
 sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles, ptrdiff_t x_stride,
                                          ptrdiff_t y_stride) {
     const Tiles source{static_cast<const unsigned char*>(tiles), 1, x_stride, y_stride, true};
-    return assign(map, tiles, "tiles", [&](Point first) {
-        return source.word(first, map->grid.size().width - first.x);
-    });
+    return assign(map, tiles, "tiles", [&] { source.load(map->grid, points(map->grid.size())); });
 }
 
 sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
                                         ptrdiff_t row_stride) {
-    return assign(map, bits, "bits", [&](Point first) {
-        const auto* const row = static_cast<const unsigned char*>(bits) + first.y * row_stride;
-        return word_of_bits(row + first.x / 8, map->grid.size().width - first.x);
+    return assign(map, bits, "bits", [&] {
+        const Size size = map->grid.size();
+        map->grid.assign_words(size, [&](Point first) {
+            const auto* const row = static_cast<const unsigned char*>(bits) + first.y * row_stride;
+            return word_of_bits(row + first.x / 8, size.width - first.x);
+        });
     });
 }
 

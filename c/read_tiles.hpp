@@ -5,6 +5,7 @@
 #ifndef SIGHTLINE_C_READ_TILES_HPP
 #define SIGHTLINE_C_READ_TILES_HPP
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,8 @@
 #endif
 
 #include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/map/opacity_grid.hpp>
 
 namespace sightline::c_interface {
 
@@ -77,24 +80,37 @@ struct Tiles {
     std::ptrdiff_t y_stride;
     bool zero_is_clear;
 
+    /// Makes `grid` that part of them.
+    void load(OpacityGrid& grid, const Rect& part) const {
+        if (bytes != 1 || x_stride != 1) {
+            return grid.assign_words(
+                part.size, [&](Point at) { return word(part.min + at, part.size.width - at.x); });
+        }
+        const unsigned char* const from = first + part.min.x + part.min.y * y_stride;
+        grid.assign_words(part.size, [&](Point at) {
+            const int count = (std::min)(part.size.width - at.x, 64);
+            return turned() ^ word_of_bytes(from + at.x + at.y * y_stride, count);
+        });
+    }
+
     /// Which of the tiles of a row from `at` on are opaque: `count`, 64 at the most. Other bits
     /// mean nothing.
     [[nodiscard]] std::uint64_t word(Point at, int count) const {
         const unsigned char* const from = first + at.x * x_stride + at.y * y_stride;
-        count = count < 64 ? count : 64;
-        const std::uint64_t set = bytes == 1   ? word_of_tiles<std::uint8_t>(from, count)
-                                  : bytes == 2 ? word_of_tiles<std::uint16_t>(from, count)
-                                  : bytes == 4 ? word_of_tiles<std::uint32_t>(from, count)
-                                               : word_of_tiles<std::uint64_t>(from, count);
-        return zero_is_clear ? set : ~set;
+        count = (std::min)(count, 64);
+        return turned() ^ (bytes == 1   ? word_of_tiles<std::uint8_t>(from, count)
+                           : bytes == 2 ? word_of_tiles<std::uint16_t>(from, count)
+                           : bytes == 4 ? word_of_tiles<std::uint32_t>(from, count)
+                                        : word_of_tiles<std::uint64_t>(from, count));
     }
 
     [[nodiscard]] bool is_opaque(Point at) const { return (word(at, 1) & 1) != 0; }
 
   private:
+    [[nodiscard]] std::uint64_t turned() const { return zero_is_clear ? 0 : ~std::uint64_t{0}; }
+
     template <class Tile>
     [[nodiscard]] std::uint64_t word_of_tiles(const unsigned char* from, int count) const {
-        if (sizeof(Tile) == 1 && x_stride == 1) return word_of_bytes(from, count);
         std::uint64_t set = 0;
         for (int i = 0; i < count; ++i) {
             Tile tile;

@@ -32,8 +32,13 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
             const std::uint64_t* word = words.row(y - shift.y);
             for (int x = first_column; x < end; x += 64, ++word) {
                 const int skipped = (std::max)(area.min.x - x, 0);
-                if (skipped >= 64) continue;
-                out.write(y, x + skipped, (std::min)(64, end - x) - skipped, *word >> skipped);
+                const int count = (std::min)(64, end - x) - skipped;
+                if (count >= 8 && out.x_stride == 1) {
+                    store_bytes(out.first + y * out.y_stride + x + skipped, *word >> skipped,
+                                count);
+                } else if (count > 0) {
+                    out.write(y, x + skipped, count, *word >> skipped);
+                }
             }
         }
         return;

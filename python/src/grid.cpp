@@ -37,9 +37,7 @@ Grid::Grid(nb::handle opaque) {
     shape_[1] = array.shape(1);
     x_axis_ = array.x_axis();
     const Size size = size_of(array, x_axis_);
-    const Tiles tiles = tiles_of(array, x_axis_);
-    map_.grid.assign_words(size,
-                           [&](Point first) { return tiles.word(first, size.width - first.x); });
+    tiles_of(array, x_axis_).load(map_.grid, points(size));
 }
 
 nb::object Grid::to_array() const {

@@ -21,7 +21,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 #include "../detail/plain_list.hpp"
@@ -43,7 +42,9 @@ struct HidingRange {
 /// One octant of a quadrant: slopes and columns are counted outwards from the axis.
 class RestrictiveSide {
   public:
-    static constexpr FixedSlope endless = 2 * slope_one;
+    /// More than 1, by so little that a row's product with it still says `row` and does not
+    /// overflow: rows are fewer than 2^15.
+    static constexpr FixedSlope endless = slope_one + 8 * slope_bias;
 
     void clear() {
         ranges_.clear();
@@ -54,12 +55,6 @@ class RestrictiveSide {
     /// next(). Slopes of rows up to 31 that differ do so by more than 2^48 / 4 / 31^2, and equal
     /// ones by 31 at the most, so they are compared as they are.
     ///@{
-    [[nodiscard]] RowPart near_hidden(const HidingRange& range) const {
-        return {column(row_ * range.start + slope_one + slope_bias),
-                (std::min)(column(row_ * range.end - slope_bias), row_)};
-    }
-    [[nodiscard]] std::span<const HidingRange> ranges() const { return ranges_; }
-
     bool meet_near(int at) {
         constexpr FixedSlope slack = FixedSlope{1} << 20;
         const FixedSlope start = left_edge(reciprocal_, at);
@@ -90,13 +85,17 @@ class RestrictiveSide {
     /// The first column that can be seen.
     [[nodiscard]] int next() const { return next_; }
 
-    /// Calls hide(RowPart) for each run of columns whose centres are hidden.
+    /// Calls hide(RowPart) for the columns whose centres are hidden by some range, of those in
+    /// `part`; most ranges hide none.
     template <class Hide>
-    void each_hidden(Hide&& hide) const {
+    void each_hidden(RowPart part, Hide&& hide) const {
+        const FixedSlope first = part.first * slope_one;
+        const FixedSlope last = part.last * slope_one;
         for (const HidingRange& range : ranges_) {
-            const RowPart hidden{column(row_ * range.start + slope_one + slope_bias),
-                                 last_column(range.end, -slope_bias)};
-            if (hidden.first <= hidden.last) hide(hidden);
+            const FixedSlope from = row_ * range.start;
+            const FixedSlope to = row_ * range.end;
+            if (to < first || from >= last) continue;
+            hide(RowPart{column(from + slope_one + slope_bias), column(to - slope_bias)});
         }
     }
 
@@ -223,6 +222,9 @@ struct RestrictiveScan {
     }
 
   private:
+    [[nodiscard]] static int first_bit(Word word) { return std::countr_zero(word); }
+    [[nodiscard]] static int last_bit(Word word) { return 63 - std::countl_zero(word); }
+
     static constexpr Word right_half = ~Word{0} << near_centre;
     static constexpr Word left_half = ~Word{0} >> (near_centre - 1);
 
@@ -241,23 +243,23 @@ struct RestrictiveScan {
         }
         open = candidates & ~walls;
         Word visible = candidates & walls;
-        if (open != 0) {
-            Word hidden = 0;
-            for (const HidingRange& range : right.ranges()) {
-                hidden |= right.near_hidden(range).near_word();
-            }
-            for (const HidingRange& range : left.ranges()) {
-                const RowPart part = left.near_hidden(range);
-                hidden |= RowPart{-part.last, -part.first}.near_word();
-            }
-            open &= ~hidden;
+        Word hidden = 0;
+        if (const Word rights = open & right_half; rights != 0) {
+            right.each_hidden({first_bit(rights) - near_centre, last_bit(rights) - near_centre},
+                              [&](RowPart part) { hidden |= part.near_word(); });
         }
+        if (const Word lefts = open & left_half; lefts != 0) {
+            left.each_hidden(
+                {near_centre - last_bit(lefts), near_centre - first_bit(lefts)},
+                [&](RowPart part) { hidden |= RowPart{-part.last, -part.first}.near_word(); });
+        }
+        open &= ~hidden;
         for (Word rest = visible & right_half; rest != 0; rest &= rest - 1) {
-            const int bit = std::countr_zero(rest);
+            const int bit = first_bit(rest);
             if (!right.meet_near(bit - near_centre)) visible &= ~(Word{1} << bit);
         }
         for (Word rest = visible & left_half; rest != 0;) {
-            const int bit = 63 - std::countl_zero(rest);
+            const int bit = last_bit(rest);
             rest &= ~(Word{1} << bit);
             if (!left.meet_near(near_centre - bit)) visible &= ~(Word{1} << bit);
         }
@@ -276,14 +278,19 @@ struct RestrictiveScan {
         lit_now.words.resize(count);
         seen.resize(count);
         Word any_wall = 0;
+        RowPart open{max_side, -max_side};  // the columns of clear candidates
         for (int w = first; w <= last; ++w) {
             const auto i = static_cast<std::size_t>(w - first);
             const Word candidates = spread(w) & RowPart{-half_width, half_width}.in_word(w) &
                                     ~RowPart{1 - left.next(), right.next() - 1}.in_word(w);
             const Word walls = quadrant.walls(row, w);
             seen[i] = candidates & walls;
-            lit_now.words[i] = candidates & ~walls;
             any_wall |= seen[i];
+            const Word clear = candidates & ~walls;
+            lit_now.words[i] = clear;
+            if (clear == 0) continue;
+            open.first = (std::min)(open.first, w * 64 - near_centre + first_bit(clear));
+            open.last = w * 64 - near_centre + last_bit(clear);
         }
         const auto hide = [&](const RowPart& part) {
             const int end = (std::min)(word_of(part.last), last);
@@ -291,8 +298,11 @@ struct RestrictiveScan {
                 lit_now.words[static_cast<std::size_t>(w - first)] &= ~part.in_word(w);
             }
         };
-        right.each_hidden(hide);
-        left.each_hidden([&](const RowPart& part) { hide({-part.last, -part.first}); });
+        if (open.first <= open.last) {
+            right.each_hidden(open, hide);
+            left.each_hidden({-open.last, -open.first},
+                             [&](const RowPart& part) { hide({-part.last, -part.first}); });
+        }
         if (any_wall != 0) meet_walls(first, last);
         for (std::size_t i = 0; i < count; ++i) seen[i] |= lit_now.words[i];
     }
@@ -311,7 +321,7 @@ struct RestrictiveScan {
             Word& word = seen[static_cast<std::size_t>(w - first)];
             const Word outwards = w == 0 ? right_half : ~Word{0};
             for (Word rest = word & outwards; rest != 0; rest &= rest - 1) {
-                const int bit = std::countr_zero(rest);
+                const int bit = first_bit(rest);
                 if (!right.meet(w * 64 + bit - near_centre)) word &= ~(Word{1} << bit);
             }
         }
@@ -319,7 +329,7 @@ struct RestrictiveScan {
             Word& word = seen[static_cast<std::size_t>(w - first)];
             const Word outwards = w == 0 ? left_half : ~Word{0};
             for (Word rest = word & outwards; rest != 0;) {
-                const int bit = 63 - std::countl_zero(rest);
+                const int bit = last_bit(rest);
                 rest &= ~(Word{1} << bit);
                 if (!left.meet(near_centre - (w * 64 + bit))) word &= ~(Word{1} << bit);
             }

@@ -1,13 +1,14 @@
 // Turning a square of bits about its diagonal: rows become columns.
 //
 // The recursive swap of halves, quarters, eighths (Hacker's Delight, 7-3): six steps over 64 words,
-// plain shifts that compilers turn into vector instructions where there are any.
+// two words at a time where the compiler has vectors.
 #ifndef SIGHTLINE_MAP_TRANSPOSE_HPP
 #define SIGHTLINE_MAP_TRANSPOSE_HPP
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "../core/version.hpp"
 
@@ -15,19 +16,42 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 using BitBlock = std::array<std::uint64_t, 64>;
 
+/// One step: the upper right and the lower left squares of `half` bits change places, as
+/// many words at a time as `Words` holds.
+template <std::size_t half, std::size_t side, class Words>
+void swap_halves(BitBlock& block) {
+    constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << half) + 1);
+    constexpr std::size_t together = sizeof(Words) / 8;
+    for (std::size_t start = 0; start < side; start += 2 * half) {
+        for (std::size_t i = start; i < start + half; i += together) {
+            Words upper;
+            Words lower;
+            std::memcpy(&upper, &block[i], sizeof upper);
+            std::memcpy(&lower, &block[i + half], sizeof lower);
+            const Words swapped = ((upper >> half) ^ lower) & low;
+            upper ^= swapped << half;
+            lower ^= swapped;
+            std::memcpy(&block[i], &upper, sizeof upper);
+            std::memcpy(&block[i + half], &lower, sizeof lower);
+        }
+    }
+}
+
+#if defined(__GNUC__)
+using TwoWords [[gnu::vector_size(16)]] = std::uint64_t;  // on any processor, by any target
+#else
+using TwoWords = std::uint64_t;
+#endif
+
 /// Bit j of word i changes places with bit i of word j, for the first `side` of both, 64 or 32.
 template <std::size_t side = 64>
 void transpose(BitBlock& block) {
-    std::uint64_t mask = (std::uint64_t{1} << side / 2) - 1;
-    for (std::size_t half = side / 2; half != 0; half /= 2, mask ^= mask << half) {
-        for (std::size_t start = 0; start < side; start += 2 * half) {
-            for (std::size_t i = start; i < start + half; ++i) {
-                const std::uint64_t swapped = ((block[i] >> half) ^ block[i + half]) & mask;
-                block[i] ^= swapped << half;
-                block[i + half] ^= swapped;
-            }
-        }
-    }
+    if constexpr (side == 64) swap_halves<32, side, TwoWords>(block);
+    swap_halves<16, side, TwoWords>(block);
+    swap_halves<8, side, TwoWords>(block);
+    swap_halves<4, side, TwoWords>(block);
+    swap_halves<2, side, TwoWords>(block);
+    swap_halves<1, side, std::uint64_t>(block);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

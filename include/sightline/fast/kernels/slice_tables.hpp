@@ -114,21 +114,34 @@ class SliceMaker {
         return left_edge(reciprocal(row), static_cast<int>((edge.numerator + 1) / 2));
     }
 
-    static detail::PlainList<fov::Slope> edges_up_to(int row) {
-        detail::PlainList<fov::Slope> all{{-1, 1}, {1, 1}};
-        detail::PlainList<fov::Slope> merged;
-        for (int d = 1; d <= row; ++d) {
-            merged.clear();
-            int column = 1 - d;
-            for (const fov::Slope edge : all) {
-                for (; column <= d && fov::left_edge(d, column) < edge; ++column) {
-                    merged.push_back(fov::left_edge(d, column));
-                }
-                if (column <= d && fov::left_edge(d, column) == edge) ++column;
-                merged.push_back(edge);
-            }
-            swap(all, merged);
+    using EdgeList = detail::PlainList<fov::Slope>;  // ascending
+
+    static EdgeList edges_up_to(int row) {
+        return merged(EdgeList{{-1, 1}, {1, 1}}, edges_of_rows(1, row));
+    }
+
+    static EdgeList edges_of_rows(int first, int last) {
+        if (first != last) {
+            const int middle = (first + last) / 2;
+            return merged(edges_of_rows(first, middle), edges_of_rows(middle + 1, last));
         }
+        EdgeList edges;
+        for (int column = 1 - first; column <= first; ++column) {
+            edges.push_back(fov::left_edge(first, column));
+        }
+        return edges;
+    }
+
+    /// Those of both, each once.
+    static EdgeList merged(const EdgeList& a, const EdgeList& b) {
+        EdgeList all;
+        const fov::Slope* of_b = b.begin();
+        for (const fov::Slope edge : a) {
+            while (of_b != b.end() && *of_b < edge) all.push_back(*of_b++);
+            if (of_b != b.end() && *of_b == edge) ++of_b;
+            all.push_back(edge);
+        }
+        while (of_b != b.end()) all.push_back(*of_b++);
         return all;
     }
 
