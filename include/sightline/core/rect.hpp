@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <string>
 
@@ -62,7 +61,7 @@ class Rect::Iterator {
   public:
     /// A forward iterator that makes its Points as it goes.
     ///@{
-    using iterator_concept = std::forward_iterator_tag;
+    using iterator_concept = std::forward_iterator_tag;  // from <string>: <iterator> has streams
     using iterator_category = std::input_iterator_tag;
     using value_type = Point;
     using difference_type = std::ptrdiff_t;

@@ -15,7 +15,6 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
-#include <iterator>
 #include <limits>
 #include <type_traits>
 #include <utility>
