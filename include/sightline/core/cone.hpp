@@ -24,7 +24,7 @@ struct Cone {
     Point direction;  ///< straight ahead; not (0, 0)
     int angle = 90;   ///< in degrees, 0 to 360; half of it to either side
 
-    /// Equal in both.
+    /// Whether direction and angle are equal.
     friend constexpr bool operator==(Cone, Cone) = default;
 };
 

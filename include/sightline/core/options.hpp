@@ -33,7 +33,7 @@ struct BasicOptions {
     /// Algorithm::symmetric only: how much haze one sees through, 0 (none) to 15 sixteenths.
     int haze_limit = max_haze;
 
-    /// The same options, all of them given.
+    /// The same options with the other default radius; the radius stays.
     template <int other_default>
     [[nodiscard]] constexpr operator BasicOptions<other_default>() const {
         return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};

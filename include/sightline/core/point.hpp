@@ -51,7 +51,7 @@ struct Size {
     }
     /// How many tiles that is.
     [[nodiscard]] constexpr std::int64_t area() const { return std::int64_t{width} * height; }
-    /// Equal in both.
+    /// Whether width and height are equal.
     friend constexpr bool operator==(Size, Size) = default;
 };
 

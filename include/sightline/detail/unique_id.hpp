@@ -17,7 +17,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// An identity; `UniqueId{}` is that of nothing.
+/// An identity; `UniqueId{}` belongs to nothing.
 struct UniqueId {
     const void* giver = nullptr;
     std::uint64_t number = 0;

@@ -58,7 +58,7 @@ class AskedTiles {
     Point origin_{};
     Shape shape_{};
     int radius_ = 0;
-    Point first_{};  // of those at fixed places
+    Point first_{};  // the upper left of those at fixed places
     std::array<Known, std::size_t{side} * side / 64> near_;
     TileSet asked_;
     TileSet walls_;

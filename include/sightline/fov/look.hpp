@@ -71,7 +71,8 @@ class View {
     TileSet& out_;
 };
 
-/// Every algorithm; what fewer are needed for can leave out the others, and need not compile them.
+/// The algorithms that a scan is for: all, unless a caller leaves some out, which are then not
+/// compiled for it.
 [[nodiscard]] constexpr bool every(Algorithm) { return true; }
 
 template <bool (*wanted)(Algorithm) = every, fov::Scene S>

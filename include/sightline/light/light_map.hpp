@@ -37,7 +37,8 @@ struct LightUpdate;
 /// Clear tiles have light. What one sees on a wall depends on where one stands: light_seen().
 class LightMap {
   public:
-    /// Copied and moved whole or not at all; one that was moved from is of a map without tiles.
+    /// Copied and moved like a value, all of it or, if memory runs out, nothing; one that was moved
+    /// from is of a map without tiles.
     ///@{
     LightMap() = default;
     LightMap(const LightMap&) = default;
@@ -124,7 +125,7 @@ class LightMap {
     OpacityChanges changes_;
     std::vector<detail::LightShare> shares_;
     std::vector<std::uint32_t> order_;  // for each light of the last update, which share is its
-    std::vector<std::uint32_t> free_;   // the shares that are nobody's
+    std::vector<std::uint32_t> free_;   // the shares that no light uses
     std::vector<detail::FalloffTable> tables_;
 };
 

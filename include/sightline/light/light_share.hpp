@@ -33,8 +33,8 @@ struct LightRun {
 };
 
 struct LightShare {
-    Light light{};                 // that it was computed for
-    MapState map{};                // up to which it is known to be right
+    Light light{};                 // what it was computed for
+    MapState map{};                // the state of the map up to which it is right
     bool kept = false;             // claimed by a light of the update under way
     Rect bounds{};                 // of the runs
     std::vector<LightRun> runs{};  // in reading order

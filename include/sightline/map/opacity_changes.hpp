@@ -39,7 +39,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// A newly generated map is another one: assign a new OpacityChanges, or call restart().
 class OpacityChanges {
   public:
-    /// For a map without tiles, which is nobody's; restart() them.
+    /// For a map without tiles; call restart() when there is one.
     OpacityChanges() = default;
 
     /// For a map of `size`.

@@ -28,7 +28,7 @@ struct Sighting {
     Entity entity;   ///< who
     Point position;  ///< where
 
-    /// Equal in both.
+    /// Whether entity and position are equal.
     friend bool operator==(const Sighting&, const Sighting&) = default;
 };
 
