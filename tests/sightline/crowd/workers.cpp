@@ -111,13 +111,15 @@ TEST_CASE("workers: those that wait for work end when they are no longer needed"
 
 TEST_CASE("workers: a piece may share work itself") {
     Workers workers(4);
-    std::vector<std::atomic<int>> done(400);
-    workers.share(20, [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) {
-            workers.share(20, [&](std::size_t inner_first, std::size_t inner_end) {
-                for (std::size_t j = inner_first; j < inner_end; ++j) ++done[i * 20 + j];
-            });
-        }
+    REQUIRE(workers.count() == 4);
+    std::vector<std::atomic<int>> done(80);
+    std::atomic<int> begun = 0;
+    workers.share(4, [&](std::size_t i, std::size_t) {
+        ++begun;
+        while (begun < 4) std::this_thread::yield();  // so that each thread has one
+        workers.share(20, [&](std::size_t first, std::size_t end) {
+            for (std::size_t j = first; j < end; ++j) ++done[i * 20 + j];
+        });
     });
     for (const auto& each : done) REQUIRE(each == 1);
     CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
