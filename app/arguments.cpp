@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "game/base/parse_number.hpp"
+#include "game/world/scenario.hpp"
 
 namespace sightline::app {
 
@@ -27,10 +28,15 @@ Point parse_point(std::string_view option, std::string_view text) {
     return *point;
 }
 
-void add_map(CLI::App& command, std::string& value) {
-    command.add_option("MAP", value, "text file with the map, or - for standard input")
+void add_map(CLI::App& command, MapArgument& value) {
+    command.add_option("MAP", value.file, "text file with the map, or - for standard input")
         ->required()
         ->type_name("");
+    add_value(command, "--layer", "N", "of a map with several layers: which one [1]",
+              [&value](const std::string& text) {
+                  value.layer =
+                      static_cast<int>(parse_number("--layer", text, 1, game::most_drawn_layers));
+              });
 }
 
 CLI::Option* add_value(CLI::App& command, const std::string& name, const std::string& type,

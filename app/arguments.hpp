@@ -19,8 +19,14 @@
 
 namespace sightline::app {
 
-/// The positional argument MAP, which is required.
-void add_map(CLI::App& command, std::string& value);
+/// A map's file, and which of its layers; 1 is the first.
+struct MapArgument {
+    std::string file;
+    int layer = 1;
+};
+
+/// The positional argument MAP, which is required, and `--layer N`.
+void add_map(CLI::App& command, MapArgument& value);
 
 /// `name TYPE`; its text is passed to `use`, which throws if it is not allowed.
 CLI::Option* add_value(CLI::App& command, const std::string& name, const std::string& type,

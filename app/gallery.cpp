@@ -28,8 +28,8 @@ constexpr int title_scale = 2;
 constexpr int title_height = 60;
 constexpr Size least_panel{232, 190};  // leaves room for titles and legend
 constexpr std::int64_t most_pixels = std::int64_t{1} << 28;
-constexpr Rgb strong{236, 238, 244};
-constexpr Rgb faint{146, 152, 170};
+constexpr Rgb strong = map_color::strong_text;
+constexpr Rgb faint = map_color::text;
 
 Size picture_size(Size panel, int columns) {
     const int rows = (panels + columns - 1) / columns;
@@ -53,7 +53,7 @@ int best_columns(Size panel) {
 }
 
 std::string figures(const TileSet& seen, const TileSet& usual) {
-    std::string text = fmt::format("{} tiles", seen.count());
+    std::string text = fmt::format("{} {}", seen.count(), seen.count() == 1 ? "tile" : "tiles");
     const auto more = (seen - usual).count();
     const auto fewer = (usual - seen).count();
     if (more > 0) text += fmt::format("  +{}", more);
@@ -102,14 +102,15 @@ Point GalleryLayout::panel(int index) const {
 Point GalleryLayout::map_corner(int index) const { return panel(index) + Point{0, title_height}; }
 
 Picture gallery(const MapFile& map, Point origin, const Options& options) {
-    const GalleryLayout layout(map.size());
+    const Rect area = in_reach(map, origin, options);
+    const GalleryLayout layout(area.size);
     if (std::max(layout.picture.width, layout.picture.height) > max_side ||
         layout.picture.area() > most_pixels) {
         throw std::runtime_error(
-            fmt::format("the map of size {} is too large for a gallery: the picture would have {} "
-                        "pixels, but it "
-                        "may have at most {} on a side and {} in all",
-                        to_string(map.size()), to_string(layout.picture), max_side, most_pixels));
+            fmt::format("{} tiles are in reach, too many for a gallery: the picture would have {} "
+                        "pixels, but it may have at most {} on a side and {} in all: give a "
+                        "smaller --radius",
+                        to_string(area.size), to_string(layout.picture), max_side, most_pixels));
     }
     Picture picture(layout.picture, map_color::paper);
     Options how = options;
@@ -121,7 +122,7 @@ Picture gallery(const MapFile& map, Point origin, const Options& options) {
         const Sighting sighting(map, origin, how);
         draw_text(picture, layout.panel(i), name, strong, title_scale);
         draw_text(picture, layout.panel(i) + Point{0, 36}, figures(sighting.seen, usual), faint, 1);
-        draw_sighting(picture, layout.map_corner(i), layout.side, sighting, usual);
+        draw_sighting(picture, layout.map_corner(i), layout.side, sighting, usual, area);
     }
     draw_legend(picture, layout.panel(panels - 1), origin, options);
     return picture;

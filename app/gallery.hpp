@@ -8,12 +8,14 @@
 
 namespace sightline::app {
 
-/// The picture that `sightline gallery` draws. Throws std::runtime_error if the map is too large.
+/// The picture that `sightline gallery` draws: what is in reach. Throws std::runtime_error if that
+/// is too large.
 [[nodiscard]] Picture gallery(const MapFile& map, Point origin, const Options& options);
 
 /// Where gallery() draws the panel and the map of the algorithm at `index`, and how large tiles
 /// are.
 struct GalleryLayout {
+    /// For a part of a map of this size.
     explicit GalleryLayout(Size map);
 
     [[nodiscard]] Point panel(int index) const;

@@ -15,7 +15,7 @@ namespace sightline::app {
 namespace {
 
 struct Arguments {
-    std::string map;
+    MapArgument map;
     std::optional<Point> at;
     SightOptions sight;
     std::string output = "-";
@@ -28,7 +28,7 @@ void run(const Arguments& arguments) {
     const Options options = arguments.sight.options();
     (void)format_for(arguments.output, std::optional<Format>{}, endings, Format::png);
     require_no_terminal(arguments.output);
-    const MapFile map = MapFile::read(arguments.map);
+    const MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
     const Picture picture = gallery(map, map.place("--at", arguments.at), options);
     write_output(arguments.output, game::to_png(picture));
 }

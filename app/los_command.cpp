@@ -1,5 +1,6 @@
 #include "app/los_command.hpp"
 
+#include <array>
 #include <fmt/format.h>
 #include <memory>
 
@@ -8,28 +9,40 @@
 #include "app/arguments.hpp"
 #include "app/light_options.hpp"
 #include "app/map_file.hpp"
+#include "app/map_picture.hpp"
 #include "app/output.hpp"
+#include "game/platform/render.hpp"
 
 namespace sightline::app {
 
 namespace {
 
 struct Arguments {
-    std::string map;
+    MapArgument map;
     std::optional<Point> from;
     std::optional<Point> to;
     HazeOptions haze;
+    std::string output;
 };
 
+enum class Format { png };
+constexpr std::array<Named<Format>, 1> endings{{{"png", Format::png}}};
+
 int run(const Arguments& arguments) {
+    if (!arguments.output.empty()) {
+        (void)format_for(arguments.output, std::optional<Format>{}, endings, Format::png);
+    }
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map);
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
     map.set_legend(std::move(legend));
     const Point from = map.place("--from", arguments.from);
     const Point to = map.place("--to", arguments.to);
     const OpacityView world{map.size(), [&](Point p) { return map.is_opaque(p); },
                             [&](Point p) { return map.haze_at(p); }};
     const std::vector<Point> path = sight_path(world, from, to);
+    if (!arguments.output.empty()) {
+        write_output(arguments.output, game::to_png(picture_of_line(map, from, to, path)));
+    }
     std::string answer = path.empty() ? "no" : "yes";
     for (const Point p : path) answer += fmt::format(" {},{}", p.x, p.y);
     write_output("-", answer + "\n");
@@ -45,6 +58,8 @@ void add_los_command(CLI::App& app, int& status) {
     add_point(command, "--from", arguments->from, "where to look from [the map's @]");
     add_point(command, "--to", arguments->to, "the tile to look at")->required();
     arguments->haze.add(command);
+    command.add_option("--output,-o", arguments->output, "draw it, too, as the picture FILE")
+        ->type_name("FILE.png");
     command.footer(
         "Prints `yes` and the tiles on the line of sight, with exit status 0, or `no`, with exit\n"
         "status 1. The answer agrees with the default field of view and is the same in both\n"
@@ -52,6 +67,7 @@ void add_los_command(CLI::App& app, int& status) {
         "\n"
         "Examples:\n"
         "  sightline los map.txt --from 3,4 --to 20,9\n"
+        "  sightline los map.txt --from 3,4 --to 20,9 --output line.png\n"
         "  sightline los map.txt --from 3,4 --to 20,9 >/dev/null && echo seen");
     command.callback([arguments, &status] { status = run(*arguments); });
 }

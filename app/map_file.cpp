@@ -7,11 +7,13 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
 #include "game/view/text.hpp"
 #include "game/world/layer.hpp"
+#include "game/world/tile.hpp"
 
 namespace sightline::app {
 
@@ -71,20 +73,49 @@ std::vector<std::u32string> lines_of(std::string_view text, const std::string& n
     return lines;
 }
 
+/// The lines of one layer, without the empty ones before and after the map.
+std::span<const std::u32string> lines_of_layer(std::span<const std::u32string> lines,
+                                               const std::string& name, int layer) {
+    for (int found = 1;; ++found) {
+        const auto end = std::ranges::find(lines, U"---");
+        if (found == layer) {
+            lines = lines.first(static_cast<std::size_t>(end - lines.begin()));
+            break;
+        }
+        if (end == lines.end()) {
+            refuse(name, fmt::format("there is no layer {}: it has {}", layer, found));
+        }
+        lines = lines.subspan(static_cast<std::size_t>(end - lines.begin()) + 1);
+    }
+    const auto is_blank = [](const std::u32string& line) {
+        return line.find_first_not_of(U' ') == line.npos;
+    };
+    while (!lines.empty() && is_blank(lines.front())) lines = lines.subspan(1);
+    while (!lines.empty() && is_blank(lines.back())) lines = lines.first(lines.size() - 1);
+    return lines;
+}
+
+/// Whether a letter stops sight, as in the game.
+bool is_opaque_letter(char32_t letter) {
+    const auto tile = letter < 128 ? game::tile_from_char(static_cast<char>(letter)) : std::nullopt;
+    return tile && game::is_opaque(*tile);
+}
+
 }  // namespace
 
-MapFile MapFile::read(const std::string& name) {
+MapFile MapFile::read(const std::string& name, int layer) {
     if (name.empty()) {
         throw std::runtime_error("the file name is empty: give a name, or -");
     }
-    if (name == "-") return parse(read_all(stdin, "standard input"), "standard input");
+    if (name == "-") return parse(read_all(stdin, "standard input"), "standard input", layer);
     const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};
     if (!file) refuse(name, fmt::format("cannot be opened: {}", std::strerror(errno)));
-    return parse(read_all(file.get(), name), name);
+    return parse(read_all(file.get(), name), name, layer);
 }
 
-MapFile MapFile::parse(std::string_view text, const std::string& name) {
-    const std::vector<std::u32string> lines = lines_of(text, name);
+MapFile MapFile::parse(std::string_view text, const std::string& name, int layer) {
+    const std::vector<std::u32string> all = lines_of(text, name);
+    const std::span<const std::u32string> lines = lines_of_layer(all, name, layer);
     std::size_t width = 0;
     for (const auto& line : lines) width = std::max(width, line.size());
     const Size size{static_cast<int>(width), static_cast<int>(lines.size())};
@@ -106,7 +137,17 @@ MapFile MapFile::parse(std::string_view text, const std::string& name) {
                 ++starts == 1 ? std::optional{Point{static_cast<int>(x), y}} : std::nullopt;
         }
     }
+    map.opaque_ = Grid<bool>(size, false);
+    for (const Point p : points(size)) map.opaque_[p] = is_opaque_letter(map.letters_[p]);
     return map;
+}
+
+void MapFile::open_doors() {
+    for (const Point p : points(size())) {
+        if (letters_[p] != U'+') continue;
+        letters_[p] = U'\'';
+        opaque_[p] = false;
+    }
 }
 
 int MapFile::haze_at(Point p) const {

@@ -1,8 +1,10 @@
 // MapFile: a map as people draw it, in a text file or on standard input.
 //
-// Each character (UTF-8) is one tile. '#' is a wall and '+' a closed door, which are opaque. '%' is
-// a window, which stops walking but not sight. Everything else is clear. An '@' marks where to look
-// from if no place is given. Short lines are filled up with walls. Line ends may be those of
+// It is read as the game reads it: each character is one tile, short lines are filled up with
+// walls, empty lines before and after the map do not count, and a line "---" separates layers.
+// Letters that the game knows are as opaque as there: '#' is a wall, '+' a closed door, 'H' a
+// capsule's wall; '%' is a window, which is clear. All others, which may be any of Unicode (UTF-8),
+// are clear. An '@' marks where to look from if no place is given. Line ends may be those of
 // Windows. Letters may be given haze, which is seen through to a degree.
 #pragma once
 
@@ -23,19 +25,21 @@ using HazeLegend = std::vector<std::pair<char32_t, int>>;
 class MapFile {
   public:
     /// Reads the file called `name`, or standard input if that is "-". Throws std::runtime_error
-    /// naming the file if it cannot be read, is not text, or has no tiles or too many.
-    [[nodiscard]] static MapFile read(const std::string& name);
+    /// naming the file if it cannot be read, is not text, has no tiles or too many, or not so many
+    /// layers; 1 is the first.
+    [[nodiscard]] static MapFile read(const std::string& name, int layer = 1);
 
     /// The same from the file's text; `name` is for error messages.
-    [[nodiscard]] static MapFile parse(std::string_view text, const std::string& name);
+    [[nodiscard]] static MapFile parse(std::string_view text, const std::string& name,
+                                       int layer = 1);
 
     [[nodiscard]] Size size() const { return letters_.size(); }
-    [[nodiscard]] bool is_opaque(Point p) const {
-        const char32_t letter = letters_[p];
-        return letter == U'#' || letter == U'+';
-    }
+    [[nodiscard]] bool is_opaque(Point p) const { return opaque_[p]; }
     /// What was drawn at `p`.
     [[nodiscard]] char32_t letter(Point p) const { return letters_[p]; }
+
+    /// Opens all doors.
+    void open_doors();
 
     /// Gives letters haze. Has no effect on opaque ones.
     void set_legend(HazeLegend legend) { legend_ = std::move(legend); }
@@ -55,6 +59,7 @@ class MapFile {
 
   private:
     Grid<char32_t> letters_;
+    Grid<bool> opaque_;
     std::optional<Point> start_;
     HazeLegend legend_;
 };

@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <fmt/format.h>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "app/caption.hpp"
+#include "app/describe_options.hpp"
 #include "game/platform/font.hpp"
 #include "game/view/color.hpp"
 
@@ -38,7 +43,8 @@ struct DrawnTile {
 std::pair<Rgb, Rgb> bright_and_dark(const DrawnTile& tile) {
     using namespace map_color;
     switch (tile.letter) {
-        case U'#': return {seen_wall, dark_wall};
+        case U'#':
+        case U'H': return {seen_wall, dark_wall};
         case U'+': return {seen_door, dark_door};
         case U'%': return {seen_window, dark_window};
         default: break;
@@ -50,7 +56,7 @@ std::pair<Rgb, Rgb> bright_and_dark(const DrawnTile& tile) {
 
 Rgb tile_color(const DrawnTile& tile) {
     using namespace map_color;
-    const bool opaque = tile.letter == U'#' || tile.letter == U'+';
+    const bool opaque = tile.letter == U'#' || tile.letter == U'+' || tile.letter == U'H';
     if (tile.shade == Shade::more) return opaque ? more_wall : more_floor;
     if (tile.shade == Shade::fewer) return opaque ? fewer_wall : fewer_floor;
     const auto [bright, dark] = bright_and_dark(tile);
@@ -62,7 +68,9 @@ Rgb tile_color(const DrawnTile& tile) {
             lit(dark.b, bright.b, tile.light.blue)};
 }
 
-bool has_sign(char32_t sign) { return sign != U'.' && sign != U'#' && sign != U'%'; }
+bool has_sign(char32_t sign) {
+    return sign != U'.' && sign != U'#' && sign != U'%' && sign != U'H';
+}
 
 void draw_tile(Picture& picture, Point corner, int side, const DrawnTile& tile) {
     const Rgb color = tile_color(tile);
@@ -89,39 +97,115 @@ void mark(Picture& picture, Point corner, int side, int share, Rgb color) {
     fill_disc(picture, corner + Point{inset, inset}, side - 2 * inset, color);
 }
 
+constexpr int narrowest_sheet = 240;
+
+/// Whether `area` of the map has one of these letters.
+bool has_letter(const MapFile& map, Rect area, char32_t letter) {
+    return std::ranges::any_of(area, [&](Point p) { return map.letter(p) == letter; });
+}
+
+/// The legend's entries for what is on this part of the map.
+std::vector<LegendEntry> entries_for(const MapFile& map, Rect area) {
+    using namespace map_color;
+    std::vector<LegendEntry> entries{{{seen_floor, seen_wall}, "seen"},
+                                     {{dark_floor, dark_wall}, "not seen"}};
+    if (has_letter(map, area, U'+')) entries.push_back({{seen_door, dark_door}, "door"});
+    if (has_letter(map, area, U'%')) entries.push_back({{seen_window, dark_window}, "window"});
+    const bool hazy = std::ranges::any_of(area, [&](Point p) { return map.haze_at(p) > 0; });
+    if (hazy) entries.push_back({{seen_haze, dark_haze}, "haze"});
+    return entries;
+}
+
+/// A map's picture with a caption below, and the map's place in it.
+struct Sheet {
+    int side;
+    Caption caption;
+    Picture picture;
+
+    Sheet(Rect area, std::string text, std::vector<LegendEntry> entries)
+        : side{tile_pixels(area.size, picture_room)},
+          caption{std::move(text), std::move(entries),
+                  std::max(area.size.width * side, narrowest_sheet)},
+          picture{{std::max(area.size.width * side, narrowest_sheet),
+                   area.size.height * side + caption.height()},
+                  map_color::paper} {
+        caption.draw(picture, area.size.height * side);
+    }
+};
+
 }  // namespace
 
 int tile_pixels(Size map, int room) {
     return std::clamp(room / std::max(map.width, map.height), 1, largest_tile);
 }
 
+Rect in_reach(const MapFile& map, Point origin, const Options& options) {
+    const Rect whole{{0, 0}, map.size()};
+    if (options.radius >= max_side) return whole;
+    const int reach = options.radius + 1;
+    return intersection(whole, {origin - Point{reach, reach}, {2 * reach + 1, 2 * reach + 1}});
+}
+
 void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
-                   const TileSet& usual) {
-    const Size size = sighting.map.size();
-    const auto at = [&](Point p) { return corner + Point{p.x * side, p.y * side}; };
-    for (const Point p : points(size)) {
+                   const TileSet& usual, Rect area) {
+    const auto at = [&](Point p) {
+        return corner + Point{(p.x - area.min.x) * side, (p.y - area.min.y) * side};
+    };
+    for (const Point p : area) {
         draw_tile(picture, at(p), side,
                   {sighting.map.letter(p), sighting.map.sign(p), sighting.map.haze_at(p),
                    shade_of(sighting.seen.contains(p), usual.contains(p)), sighting.light_on(p)});
     }
     for (const Light& light : sighting.lights) {
+        if (!area.contains(light.position)) continue;
         const sightline::Rgb color = clamped(light.color);
         mark(picture, at(light.position), side, 3, map_color::paper);
         mark(picture, at(light.position), side, 2,
              {static_cast<std::uint8_t>(color.red), static_cast<std::uint8_t>(color.green),
               static_cast<std::uint8_t>(color.blue)});
     }
-    const int inset = side / 6;
-    fill_disc(picture, at(sighting.origin) + Point{inset, inset}, side - 2 * inset,
-              map_color::origin);
+    mark(picture, at(sighting.origin), side, 4, map_color::origin);
 }
 
 Picture picture_of(const Sighting& sighting) {
-    const Size map = sighting.map.size();
-    const int side = tile_pixels(map, picture_room);
-    Picture picture({map.width * side, map.height * side}, map_color::paper);
-    draw_sighting(picture, {0, 0}, side, sighting, sighting.seen);
-    return picture;
+    const Rect area = in_reach(sighting.map, sighting.origin, sighting.options);
+    std::vector<LegendEntry> entries = entries_for(sighting.map, area);
+    entries.push_back({{map_color::origin}, "from here"});
+    const std::size_t count = sighting.seen.count();
+    Sheet sheet(
+        area,
+        fmt::format("{} {} seen from {},{}: {}, {}{}", count, count == 1 ? "tile" : "tiles",
+                    sighting.origin.x, sighting.origin.y, to_string(sighting.options.algorithm),
+                    describe_reach(sighting.options), sighting.lights.empty() ? "" : ", by light"),
+        std::move(entries));
+    draw_sighting(sheet.picture, {0, 0}, sheet.side, sighting, sighting.seen, area);
+    return std::move(sheet.picture);
+}
+
+Picture picture_of_line(const MapFile& map, Point from, Point to, std::span<const Point> path) {
+    constexpr int around = 3;
+    const Point low{std::min(from.x, to.x) - around, std::min(from.y, to.y) - around};
+    const Point high{std::max(from.x, to.x) + around, std::max(from.y, to.y) + around};
+    const Rect area =
+        intersection({{0, 0}, map.size()}, {low, {high.x - low.x + 1, high.y - low.y + 1}});
+    const Sighting sighting(map, from, {});
+    std::vector<LegendEntry> entries = entries_for(map, area);
+    entries.push_back({{map_color::origin}, "from"});
+    entries.push_back({{map_color::target}, "to"});
+    if (!path.empty()) entries.push_back({{map_color::line}, "line of sight"});
+    Sheet sheet(area,
+                fmt::format("{},{} {} {},{}", from.x, from.y,
+                            path.empty() ? "does not see" : "sees", to.x, to.y),
+                std::move(entries));
+    draw_sighting(sheet.picture, {0, 0}, sheet.side, sighting, sighting.seen, area);
+    const auto at = [&](Point p) {
+        return Point{(p.x - area.min.x) * sheet.side, (p.y - area.min.y) * sheet.side};
+    };
+    for (const Point p : path) {
+        if (p != from && p != to) mark(sheet.picture, at(p), sheet.side, 2, map_color::line);
+    }
+    if (to != from) mark(sheet.picture, at(to), sheet.side, 4, map_color::target);
+    return std::move(sheet.picture);
 }
 
 }  // namespace sightline::app

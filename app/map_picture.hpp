@@ -2,6 +2,8 @@
 // them, and the rest of the map is dark.
 #pragma once
 
+#include <span>
+
 #include "app/picture.hpp"
 #include "app/sighting.hpp"
 
@@ -25,17 +27,29 @@ inline constexpr game::Rgb more_wall{92, 148, 92};
 inline constexpr game::Rgb fewer_floor{84, 54, 112};
 inline constexpr game::Rgb fewer_wall{118, 80, 150};
 inline constexpr game::Rgb origin{208, 44, 76};
+inline constexpr game::Rgb target{64, 96, 214};
+inline constexpr game::Rgb line{222, 98, 60};
+inline constexpr game::Rgb strong_text{236, 238, 244};
+inline constexpr game::Rgb text{160, 166, 184};
 }  // namespace map_color
 
 /// How many pixels wide a tile is: as many as keep the longer side of the picture within `room`.
 [[nodiscard]] int tile_pixels(Size map, int room);
 
-/// Draws the sighting with its upper left corner at `corner`, each tile `side` pixels wide. Tiles
-/// in which it differs from `usual` have colours of their own.
-void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
-                   const TileSet& usual);
+/// The part of the map that is in reach: all tiles within the radius, and one more on each side.
+[[nodiscard]] Rect in_reach(const MapFile& map, Point origin, const Options& options);
 
-/// The picture that `sightline view` draws: the sighting alone.
+/// Draws `area` of the sighting's map with its upper left corner at `corner`, each tile `side`
+/// pixels wide. Tiles in which it differs from `usual` have colours of their own.
+void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
+                   const TileSet& usual, Rect area);
+
+/// The picture that `sightline view` draws: what is in reach, with a caption and a legend below.
 [[nodiscard]] Picture picture_of(const Sighting& sighting);
+
+/// The picture that `sightline los` draws: the line of sight on its map, or both its ends if there
+/// is none.
+[[nodiscard]] Picture picture_of_line(const MapFile& map, Point from, Point to,
+                                      std::span<const Point> path);
 
 }  // namespace sightline::app

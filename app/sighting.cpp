@@ -95,12 +95,12 @@ void write_ascii(const Sighting& sighting, const Sink& out) {
     });
 }
 
-void write_color(const Sighting& sighting, const Sink& out) {
+void write_color(const Sighting& sighting, const Sink& out, game::ColorDepth depth) {
     const Size size = sighting.map.size();
     game::Console row({size.width, 1});
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) row[{x, 0}] = cell_at(sighting, {x, y});
-        out(to_ansi(row));
+        out(to_ansi(row, depth));
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "app/map_file.hpp"
 #include "app/output.hpp"
+#include "game/platform/color_depth.hpp"
 
 namespace sightline::app {
 
@@ -32,8 +33,8 @@ struct Sighting {
 /// The visible tiles as they are drawn in the map, '@' for the origin, blanks for the rest.
 void write_ascii(const Sighting& sighting, const Sink& out);
 
-/// The whole map in 24-bit colour for a terminal: visible tiles are bright, the rest is dim.
-void write_color(const Sighting& sighting, const Sink& out);
+/// The whole map in colour for a terminal: visible tiles are bright, the rest is dim.
+void write_color(const Sighting& sighting, const Sink& out, game::ColorDepth depth);
 
 /// A line of 0 and 1 for each row; 1 is visible.
 void write_mask(const Sighting& sighting, const Sink& out);

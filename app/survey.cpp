@@ -107,10 +107,10 @@ void write_json(const Survey& survey, const Sink& out) {
 
 std::string to_sentence(const Summary& summary) {
     if (summary.clear == 0) return "the map has no clear tile to look from\n";
-    return fmt::format(
-        "{} clear tiles see {:.1f} tiles on average, from {} at {},{} to {} at {},{}\n",
-        summary.clear, summary.mean, summary.least, summary.least_at.x, summary.least_at.y,
-        summary.most, summary.most_at.x, summary.most_at.y);
+    return fmt::format("{} clear {} {:.1f} tiles on average, from {} at {},{} to {} at {},{}\n",
+                       summary.clear, summary.clear == 1 ? "tile sees" : "tiles see", summary.mean,
+                       summary.least, summary.least_at.x, summary.least_at.y, summary.most,
+                       summary.most_at.x, summary.most_at.y);
 }
 
 }  // namespace sightline::app

@@ -12,6 +12,7 @@
 #include <sightline/core/options.hpp>
 #include <sightline/map/opacity_grid.hpp>
 
+#include "app/map_file.hpp"
 #include "app/output.hpp"
 #include "app/picture.hpp"
 
@@ -38,8 +39,9 @@ struct Summary {
 };
 [[nodiscard]] Summary summarize(const Survey& survey);
 
-/// A heat map with a legend: hidden places are dark, exposed ones bright, and walls black.
-[[nodiscard]] Picture to_picture(const Survey& survey);
+/// A heat map with a legend: hidden places are dark, exposed ones bright. Walls, doors and windows
+/// are drawn as such, and the least and the most exposed tile are marked.
+[[nodiscard]] Picture to_picture(const Survey& survey, const MapFile& map);
 
 /// The header "x,y,seen" and a line for each clear tile.
 void write_csv(const Survey& survey, const Sink& out);

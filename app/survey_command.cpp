@@ -27,10 +27,18 @@ constexpr std::array<Named<Format>, 3> formats{{
     {"json", Format::json},
 }};
 
+enum class Doors { closed, open };
+
+constexpr std::array<Named<Doors>, 2> door_states{{
+    {"closed", Doors::closed},
+    {"open", Doors::open},
+}};
+
 struct Arguments {
-    std::string map;
+    MapArgument map;
     SightOptions sight;
     HazeOptions haze;
+    Doors doors = Doors::closed;
     std::optional<Format> format;
     std::vector<std::string> outputs;
 };
@@ -49,9 +57,9 @@ std::vector<Target> targets_of(const Arguments& arguments) {
     return targets;
 }
 
-void write(const Survey& survey, Format format, const Sink& out) {
+void write(const Survey& survey, const MapFile& map, Format format, const Sink& out) {
     switch (format) {
-        case Format::png: return out(game::to_png(to_picture(survey)));
+        case Format::png: return out(game::to_png(to_picture(survey, map)));
         case Format::csv: return write_csv(survey, out);
         case Format::json: return write_json(survey, out);
     }
@@ -66,14 +74,16 @@ void run(const Arguments& arguments) {
         on_stdout = on_stdout || target.file == "-";
     }
     HazeLegend legend = arguments.haze.legend();
-    MapFile file = MapFile::read(arguments.map);
+    MapFile file = MapFile::read(arguments.map.file, arguments.map.layer);
     file.set_legend(std::move(legend));
+    if (arguments.doors == Doors::open) file.open_doors();
     const OpacityGrid map = file.grid();
     ProgressBar bar("surveying");
     const Survey result = survey(map, options, [&](double share) { bar.show(share); });
     bar.clear();
     for (const Target& target : targets) {
-        write_output(target.file, [&](const Sink& out) { write(result, target.format, out); });
+        write_output(target.file,
+                     [&](const Sink& out) { write(result, file, target.format, out); });
     }
     if (!on_stdout) write_output("-", to_sentence(summarize(result)));
 }
@@ -88,6 +98,9 @@ void add_survey_command(CLI::App& app) {
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
     a.haze.add(command);
+    add_value(
+        command, "--doors", "NAME", "closed or open: how to take the doors [closed]",
+        [&a](const std::string& text) { a.doors = parse_name("--doors", text, door_states); });
     add_value(command, "--format,-f", "NAME",
               "png, csv or json [from the ending of FILE, otherwise png]",
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });

@@ -12,6 +12,8 @@
 #include "app/sight_options.hpp"
 #include "app/sighting.hpp"
 #include "game/platform/render.hpp"
+#include "game/platform/terminal.hpp"
+#include "game/platform/terminfo.hpp"
 
 namespace sightline::app {
 
@@ -36,7 +38,7 @@ constexpr std::array<Named<Format>, 4> endings{{
 }};
 
 struct Arguments {
-    std::string map;
+    MapArgument map;
     std::optional<Point> at;
     SightOptions sight;
     LightOptions lights;
@@ -45,10 +47,19 @@ struct Arguments {
     std::string output = "-";
 };
 
+/// The colours for --format color: what the terminal has, and all of them in a file or a pipe.
+/// Without colours if NO_COLOR says so.
+game::ColorDepth output_depth() {
+    const game::TerminalEnvironment environment = game::terminal_environment();
+    if (!environment.no_color.empty()) return game::ColorDepth::none;
+    if (!game::Terminal::available()) return game::ColorDepth::direct;
+    return color_depth(environment, game::terminfo_colors(std::string(environment.term).c_str()));
+}
+
 void write(const Sighting& sighting, Format format, const Sink& out) {
     switch (format) {
         case Format::ascii: return write_ascii(sighting, out);
-        case Format::color: return write_color(sighting, out);
+        case Format::color: return write_color(sighting, out, output_depth());
         case Format::mask: return write_mask(sighting, out);
         case Format::json: return write_json(sighting, out);
         case Format::png: return out(game::to_png(picture_of(sighting)));
@@ -60,7 +71,7 @@ void run(const Arguments& arguments) {
     const Format format = format_for(arguments.output, arguments.format, endings, Format::ascii);
     if (format == Format::png) require_no_terminal(arguments.output);
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map);
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
     map.set_legend(std::move(legend));
     const Sighting sighting(map, map.place("--at", arguments.at), options,
                             arguments.lights.on(map));
@@ -85,8 +96,9 @@ void add_view_command(CLI::App& app) {
               [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
     add_output(command, a.output);
     command.footer(
-        "In a map, # is a wall and + a closed door, which are opaque; % is a window. Everything\n"
-        "else is clear. Short lines are filled up with walls. The upper left tile is 0,0.\n"
+        "In a map, # is a wall and + a closed door, which are opaque; % is a window. Letters that\n"
+        "the game does not know are clear. Short lines are filled up with walls, and a line ---\n"
+        "separates layers. The upper left tile is 0,0. A picture shows what is in reach.\n"
         "\n"
         "Examples:\n"
         "  sightline view map.txt --at 12,7 --radius 8\n"

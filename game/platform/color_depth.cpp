@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace sightline::game {
 
@@ -27,13 +28,53 @@ constexpr int nearest_level(int value) {
 
 }  // namespace
 
-ColorDepth color_depth(std::string_view colorterm, std::string_view no_color, int terminfo_colors) {
-    if (!no_color.empty() || terminfo_colors < 8) return ColorDepth::none;
-    if (colorterm == "truecolor" || colorterm == "24bit" || terminfo_colors > 256) {
+TerminalEnvironment terminal_environment() {
+    const auto variable = [](const char* name) -> std::string_view {
+        const char* value = std::getenv(name);
+        return value == nullptr ? "" : value;
+    };
+    return {variable("TERM"), variable("COLORTERM"), variable("NO_COLOR"), variable("TMUX"),
+            variable("STY")};
+}
+
+namespace {
+
+/// Whether COLORTERM may be believed.
+bool passes_direct_colors(const TerminalEnvironment& environment, int terminfo_colors) {
+    const std::string_view term = environment.term;
+    // tmux and GNU screen both call themselves "screen", but only tmux knows 24-bit colours.
+    if (term.starts_with("screen")) return !environment.tmux.empty() && environment.sty.empty();
+    return terminfo_colors >= 256 || term.starts_with("xterm") || term.starts_with("tmux");
+}
+
+}  // namespace
+
+ColorDepth color_depth(const TerminalEnvironment& environment, int terminfo_colors) {
+    if (!environment.no_color.empty() || terminfo_colors < 8) return ColorDepth::none;
+    if (terminfo_colors > 256) return ColorDepth::direct;
+    const std::string_view claim = environment.colorterm;
+    if ((claim == "truecolor" || claim == "24bit") &&
+        passes_direct_colors(environment, terminfo_colors)) {
         return ColorDepth::direct;
     }
     if (terminfo_colors >= 256) return ColorDepth::cube256;
     return terminfo_colors >= 16 ? ColorDepth::ansi16 : ColorDepth::ansi8;
+}
+
+BoldColor color_of_8(Rgb color) {
+    constexpr int dark_grey = 8;
+    constexpr int blue = 4;
+    const int nearest = ansi_color(color);
+    if (nearest == dark_grey) return {blue, false};
+    return {nearest % 8, nearest > dark_grey};
+}
+
+int background_of_8(Rgb color) { return ansi_color(color) % 8; }
+
+Emphasis emphasis_of(Rgb foreground, Rgb background) {
+    const int light = brightness(foreground);
+    if (brightness(background) > light) return Emphasis::reversed;
+    return light >= 160 ? Emphasis::bold : light < 90 ? Emphasis::dim : Emphasis::plain;
 }
 
 int nearest_of_256(Rgb color) {

@@ -14,14 +14,43 @@ namespace sightline::game {
 
 enum class ColorDepth { none, ansi8, ansi16, cube256, direct };
 
-/// The depth to use, given the environment variables COLORTERM and NO_COLOR (empty if not set) and
-/// terminfo's number of colours.
-[[nodiscard]] ColorDepth color_depth(std::string_view colorterm, std::string_view no_color,
-                                     int terminfo_colors);
+/// What the environment says about the terminal; empty where a variable is not set.
+struct TerminalEnvironment {
+    std::string_view term{};       ///< TERM
+    std::string_view colorterm{};  ///< COLORTERM
+    std::string_view no_color{};   ///< NO_COLOR
+    std::string_view tmux{};       ///< TMUX: inside tmux
+    std::string_view sty{};        ///< STY: inside GNU screen
+};
+
+/// The environment of this process.
+[[nodiscard]] TerminalEnvironment terminal_environment();
+
+/// The depth to use, given the environment and terminfo's number of colours. COLORTERM is inherited
+/// by whatever runs inside a terminal, so it counts only where TERM does not contradict it: GNU
+/// screen, a console or an old terminal get the colours that they have.
+[[nodiscard]] ColorDepth color_depth(const TerminalEnvironment& environment, int terminfo_colors);
 
 /// The nearest of colours 16 to 255 of xterm's palette: a 6x6x6 cube and 24 greys. The first 16 are
 /// not used, because users choose their own colours for them.
 [[nodiscard]] int nearest_of_256(Rgb color);
+
+/// A colour on a terminal that has eight: its number, and whether it is to be bold.
+struct BoldColor {
+    int number = 0;
+    bool bold = false;
+};
+
+/// The nearest of eight colours, with bold for bright ones. What is dark but not black becomes
+/// blue: bold black, which is grey on some terminals, cannot be seen on the others.
+[[nodiscard]] BoldColor color_of_8(Rgb color);
+
+/// The same for a background: dark ones are black.
+[[nodiscard]] int background_of_8(Rgb color);
+
+/// How a cell is drawn where there are no colours: bold, dim or reversed.
+enum class Emphasis { plain, bold, dim, reversed };
+[[nodiscard]] Emphasis emphasis_of(Rgb foreground, Rgb background);
 
 /// The ANSI colour, of 16, with the same hue and about the same brightness, or a grey. (By distance
 /// in RGB most mixed colours would become grey.) All dark colours become dark grey or black, so

@@ -1,6 +1,7 @@
 #include "game/platform/render.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include "game/view/text.hpp"
 
@@ -15,29 +16,43 @@ std::string color_code(Rgb color, int base, ColorDepth depth) {
     }
     if (depth == ColorDepth::cube256)
         return fmt::format("{};5;{}", base + 8, nearest_of_256(color));
+    if (depth == ColorDepth::ansi8) {
+        if (base == 40) return fmt::format("{}", base + background_of_8(color));
+        const auto [number, bold] = color_of_8(color);
+        return fmt::format("{}{}", bold ? "1;" : "", base + number);
+    }
     const int nearest = ansi_color(color);
-    if (nearest < 8) return fmt::format("{}", base + nearest);
-    if (depth == ColorDepth::ansi16) return fmt::format("{}", base + 60 + nearest - 8);
-    // With eight colours, bright text is bold, and there are no bright backgrounds.
-    return base == 30 ? fmt::format("1;{}", base + nearest - 8) : fmt::format("{}", base);
+    return fmt::format("{}", nearest < 8 ? base + nearest : base + 60 + nearest - 8);
+}
+
+/// The SGR parameters for a cell.
+std::string codes_of(const Cell& cell, ColorDepth depth) {
+    if (depth != ColorDepth::none) {
+        return fmt::format("0;{};{}", color_code(cell.background, 40, depth),
+                           color_code(cell.foreground, 30, depth));
+    }
+    switch (emphasis_of(cell.foreground, cell.background)) {
+        case Emphasis::bold: return "0;1";
+        case Emphasis::dim: return "0;2";
+        case Emphasis::reversed: return "0;7";
+        case Emphasis::plain: break;
+    }
+    return "0";
 }
 
 }  // namespace
 
 std::string to_ansi(const Console& console, ColorDepth depth) {
-    if (depth == ColorDepth::none) return to_text(console);
     std::string text;
     for (int y = 0; y < console.size().height; ++y) {
-        const Cell* last = nullptr;
+        std::string codes;
         for (const Cell& cell : console.row(y)) {
-            const bool same = last != nullptr && last->foreground == cell.foreground &&
-                              last->background == cell.background;
-            if (!same) {
-                text += fmt::format("\x1b[0;{};{}m", color_code(cell.background, 40, depth),
-                                    color_code(cell.foreground, 30, depth));
+            std::string wanted = codes_of(cell, depth);
+            if (wanted != codes) {
+                codes = std::move(wanted);
+                text += fmt::format("\x1b[{}m", codes);
             }
             append_utf8(text, cell.glyph);
-            last = &cell;
         }
         text += "\x1b[0m\n";
     }

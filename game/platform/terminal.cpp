@@ -33,11 +33,6 @@ constexpr int escape_delay = 25;
 constexpr std::string_view report_motion = "\x1b[?1003h";
 constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
 
-std::string_view environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? "" : value;
-}
-
 std::optional<Key> key_of(wint_t code) {
     switch (code) {
         case KEY_UP: return key::up;
@@ -153,10 +148,10 @@ class Terminal::Screen {
 
   private:
     void open() {
-        const std::string term{environment("TERM")};
+        const TerminalEnvironment environment = terminal_environment();
+        const std::string term{environment.term};
         if (term.empty()) throw std::runtime_error("cannot use the terminal: TERM is not set");
-        depth_ = color_depth(environment("COLORTERM"), environment("NO_COLOR"),
-                             terminfo_colors(term.c_str()));
+        depth_ = color_depth(environment, terminfo_colors(term.c_str()));
         if (depth_ == ColorDepth::direct) {
             screen_ = newterm("xterm-direct", stdout, stdin);
             if (screen_ == nullptr)
@@ -238,18 +233,26 @@ class Terminal::Screen {
     [[nodiscard]] int color_number(Rgb color) const {
         if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
         if (depth_ == ColorDepth::ansi16) return ansi_color(color);
-        if (depth_ == ColorDepth::ansi8) return ansi_color(color) % 8;
+        if (depth_ == ColorDepth::ansi8) return color_of_8(color).number;
         const int value = color.r << 16 | color.g << 8 | color.b;
         // Numbers below 8 mean the user's own colours; these are the nearest that do not.
         return value == 0 ? 0x010101 : value < 8 ? 8 : value;
     }
 
+    [[nodiscard]] int background_number(Rgb color) const {
+        return depth_ == ColorDepth::ansi8 ? background_of_8(color) : color_number(color);
+    }
+
     [[nodiscard]] attr_t attributes(const Cell& cell) const {
-        if (depth_ == ColorDepth::ansi8) return ansi_color(cell.foreground) >= 8 ? A_BOLD : 0;
+        if (depth_ == ColorDepth::ansi8) return color_of_8(cell.foreground).bold ? A_BOLD : 0;
         if (depth_ != ColorDepth::none) return A_NORMAL;
-        const int light = brightness(cell.foreground);
-        if (brightness(cell.background) > light) return A_REVERSE;
-        return light >= 160 ? A_BOLD : light < 90 ? A_DIM : A_NORMAL;
+        switch (emphasis_of(cell.foreground, cell.background)) {
+            case Emphasis::bold: return A_BOLD;
+            case Emphasis::dim: return A_DIM;
+            case Emphasis::reversed: return A_REVERSE;
+            case Emphasis::plain: break;
+        }
+        return A_NORMAL;
     }
 
     void draw(const Change& change) {
@@ -259,7 +262,7 @@ class Terminal::Screen {
             L'\0'};
         int pair = 0;
         if (depth_ != ColorDepth::none) {
-            pair = alloc_pair(color_number(cell.foreground), color_number(cell.background));
+            pair = alloc_pair(color_number(cell.foreground), background_number(cell.background));
         }
         cchar_t packed;
         setcchar(&packed, text, attributes(cell), 0, &pair);

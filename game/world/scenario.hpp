@@ -72,7 +72,7 @@ inline constexpr std::size_t most_drawn_layers = 100;
 ///     ~  landscape  _  crater      H  capsule wall  ,  capsule floor  blank  void
 ///     r  rat        g  goblin      o  owl           c  crawler (each on a floor)
 ///
-/// Short lines are filled up with voids. All layers together may have as many tiles as one layer,
+/// Short lines are filled up with walls. All layers together may have as many tiles as one layer,
 /// and not more than 64 for each byte of text if they have more than a million. Throws
 /// std::runtime_error naming line and column.
 [[nodiscard]] std::vector<Layer> parse_layers(std::string_view text);

@@ -71,7 +71,7 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& 
                                std::to_string(lines.size()) + " tiles");
     }
     tiles_left -= static_cast<std::int64_t>(width * lines.size());
-    Layer layer({static_cast<int>(width), static_cast<int>(lines.size())}, {TileKind::empty});
+    Layer layer({static_cast<int>(width), static_cast<int>(lines.size())}, {TileKind::wall});
     bool started = false;
     for (std::size_t y = 0; y < lines.size(); ++y) {
         const auto [number, text] = lines[y];
@@ -92,7 +92,8 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& 
             } else {
                 const bool printable = c > ' ' && c <= '~';
                 refuse(number, column,
-                       printable ? std::string("'") + c + "' is not a tile"
+                       printable ? std::string("'") + c + "' is not a tile: give one of " +
+                                       known_letters() + ", @ for the start, or a creature's letter"
                                  : "byte " + std::to_string(static_cast<unsigned char>(c)) +
                                        " is not a tile: only ASCII without tabs is allowed");
             }

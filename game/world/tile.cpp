@@ -46,4 +46,12 @@ std::optional<Tile> tile_from_char(char c) {
     return std::nullopt;
 }
 
+std::string known_letters() {
+    std::string letters;
+    for (const Entry& each : entries) {
+        if (each.letter != ' ') letters += std::string(1, each.letter) + " ";
+    }
+    return letters + "_ and a blank";
+}
+
 }  // namespace sightline::game

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace sightline::game {
@@ -75,5 +76,8 @@ inline constexpr int impassable_height = -33;
 
 /// The tile that a character in a text map stands for, if any.
 [[nodiscard]] std::optional<Tile> tile_from_char(char c);
+
+/// All characters that stand for tiles, in words: "# . , H ... and a blank".
+[[nodiscard]] std::string known_letters();
 
 }  // namespace sightline::game

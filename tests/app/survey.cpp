@@ -45,20 +45,50 @@ TEST_CASE("survey: json has the numbers row by row and a summary") {
 
 TEST_CASE("survey: the more exposed a tile is, the brighter it is in the heat map") {
     const Shell shell;
-    shell.write("map.txt", "#####\n#..@#\n###.#\n");
+    shell.write("map.txt", "######\n#..@+#\n###.%#\n");
     CHECK(shell.output_of("sightline survey map.txt --radius 1 --output heat.png") ==
-          "4 clear tiles see 4.8 tiles on average, from 4 at 3,2 to 5 at 1,1\n");
+          "5 clear tiles see 4.6 tiles on average, from 4 at 3,2 to 5 at 1,1\n");
     const auto pixels = decode_png(shell.read("heat.png"));
-    const int side = app::tile_pixels({5, 3}, 1280);
-    REQUIRE(pixels.size().width >= 5 * side);
-    REQUIRE(pixels.size().height > 3 * side);
+    const int side = app::tile_pixels({6, 3}, 1280);
+    REQUIRE(pixels.size().width >= 6 * side);
+    REQUIRE(pixels.size().height > 3 * side + 100);  // a bar with ticks, and what the marks mean
+    const auto corner_of = [&](Point p) { return pixels[{p.x * side, p.y * side}]; };
+    CHECK(corner_of({1, 1}) == app::heat_color(1));
+    CHECK(corner_of({3, 2}) == app::heat_color(0));
+    CHECK(corner_of({0, 0}) == app::map_color::dark_wall);
+    CHECK(corner_of({4, 1}) == app::map_color::dark_door);
+    // The least and the most are marked; a window and a door have their letters.
     const auto middle_of = [&](Point p) {
         return pixels[{p.x * side + side / 2, p.y * side + side / 2}];
     };
-    CHECK(middle_of({1, 1}) == app::heat_color(1));
-    CHECK(middle_of({3, 2}) == app::heat_color(0));
-    const game::Rgb wall = middle_of({0, 0});
-    CHECK(wall.r + wall.g + wall.b < 60);
+    CHECK(middle_of({1, 1}) == app::map_color::strong_text);
+    CHECK(middle_of({3, 2}) == app::map_color::paper);
+    const auto inks = [&](Point p) {
+        std::set<int> found;
+        for (const Point q : points({side, side})) {
+            const game::Rgb c = pixels[Point{p.x * side, p.y * side} + q];
+            found.insert(c.r << 16 | c.g << 8 | c.b);
+        }
+        return found.size();
+    };
+    CHECK(inks({0, 0}) == 1);
+    CHECK(inks({2, 1}) == 1);
+    CHECK(inks({4, 1}) == 2);
+    CHECK(inks({4, 2}) == 2);
+}
+
+TEST_CASE("survey: doors are closed, or open if that is asked for") {
+    const Shell shell;
+    shell.write("map.txt", two_rooms);
+    const auto at_door = [&](const std::string& options) {
+        return shell.run("sightline survey map.txt --format csv " + options + " | grep '^4,2,'")
+            .out;
+    };
+    CHECK(at_door("") == "");
+    CHECK(at_door("--doors closed") == "");
+    CHECK(at_door("--doors open").starts_with("4,2,"));
+    CHECK(shell.run("sightline survey map.txt --doors ajar").err ==
+          "sightline survey: --doors 'ajar' is not allowed: give one of closed, open\n");
 }
 
 TEST_CASE("survey: equal steps of heat are equal steps of brightness, from dark to light") {

@@ -6,6 +6,7 @@
 #include <sightline/sightline.hpp>
 
 #include "app/map_picture.hpp"
+#include "game/world/scenario.hpp"
 #include "support/ascii_map.hpp"
 #include "tests/app/shell.hpp"
 
@@ -156,7 +157,13 @@ TEST_CASE("view: a picture shows each tile in its colour") {
     const auto pixels = decode_png(shell.read("seen.png"));
     const int side = tile_pixels({11, 5}, 1280);
     CHECK(side == 32);
-    REQUIRE(pixels.size() == Size{11 * side, 5 * side});
+    REQUIRE(pixels.size().width == 11 * side);
+    REQUIRE(pixels.size().height > 5 * side);  // a caption and a legend below
+    int ink = 0;
+    for (const Point p : Rect{{0, 5 * side}, {11 * side, pixels.size().height - 5 * side}}) {
+        ink += pixels[p] != map_color::paper ? 1 : 0;
+    }
+    CHECK(ink > 1000);
     const auto corner_of = [&](Point p) { return pixels[{p.x * side + 1, p.y * side + 1}]; };
     CHECK(corner_of({0, 0}) == map_color::dark_wall);
     CHECK(corner_of({1, 1}) == map_color::dark_floor);
@@ -167,6 +174,61 @@ TEST_CASE("view: a picture shows each tile in its colour") {
     CHECK(pixels[{5 * side + side / 2, 2 * side + side / 2}] == map_color::origin);
     CHECK(shell.output_of("sightline view map.txt --at 5,2 --format png") ==
           shell.read("seen.png"));
+}
+
+TEST_CASE("view: a picture shows what is in reach, and a tile more on each side") {
+    using namespace sightline::app;
+    const Shell shell;
+    shell.write("map.txt", shell.output_of("sightline generate --seed 7"));
+    (void)shell.output_of("sightline view map.txt --at 40,25 --radius 3 --output seen.png");
+    CHECK(decode_png(shell.read("seen.png")).size().width == 9 * tile_pixels({9, 9}, 1280));
+    const auto map = MapFile::parse(shell.read("map.txt"), "map.txt");
+    CHECK(in_reach(map, {40, 25}, {.radius = 3}) == Rect{{36, 21}, {9, 9}});
+    CHECK(in_reach(map, {1, 1}, {.radius = 3}) == Rect{{0, 0}, {6, 6}});
+    CHECK(in_reach(map, {40, 25}, {}) == Rect{{0, 0}, {80, 50}});
+}
+
+TEST_CASE("view: NO_COLOR is respected") {
+    const Shell shell;
+    shell.write("map.txt", "#.+\n#@#\n#.#\n");
+    const std::string text =
+        shell.output_of("NO_COLOR=1 sightline view map.txt --format color --radius 0");
+    CHECK(text.find("38;") == std::string::npos);
+    CHECK(text.find("48;") == std::string::npos);
+    // What is seen is bold, the rest dim.
+    CHECK(text.starts_with("\x1b[0;2m#.+\x1b[0m\n\x1b[0;2m#\x1b[0;1m@\x1b[0;2m#"));
+    CHECK(shell.output_of("NO_COLOR= sightline view map.txt --format color").find("38;2;") !=
+          std::string::npos);
+}
+
+TEST_CASE("view: a map file is read as the game reads it") {
+    const Shell shell;
+    const auto mask = [&](const std::string& map, const std::string& options) {
+        shell.write("map.txt", map);
+        return shell.output_of("sightline view map.txt --format mask --no-light-walls " + options);
+    };
+    CHECK(mask("\n \n@.H.\n\n", "") == "1100\n");  // empty lines around it; H is opaque
+    CHECK(mask("@ .\n", "") == "111\n");           // a void is seen across
+    const std::string layers = "@..\n---\n@#.\n..\n---\n";
+    CHECK(mask(layers, "") == "111\n");
+    CHECK(mask(layers, "--layer 2") == "100\n110\n");
+    CHECK(shell.run("sightline view map.txt --layer 4").err ==
+          "sightline view: map.txt: there is no layer 4: it has 3\n");
+    CHECK(shell.run("sightline view map.txt --layer 3")
+              .err.starts_with("sightline view: map.txt: there are no tiles in it"));
+    CHECK(shell.run("sightline los map.txt --to 2,0 --layer 2").out == "no\n");
+    CHECK(shell.run("sightline view map.txt --layer 0")
+              .err.starts_with(
+                  "sightline view: --layer '0' is not allowed: it must be a number from 1 to"));
+    // What the game makes of the same file: the same walls.
+    const std::string drawing = "#####\n#@.+\n#.H..#\n  %\n";
+    const auto layer = game::parse_layers(drawing).front();
+    const auto map = app::MapFile::parse(drawing, "drawing");
+    REQUIRE(map.size() == layer.size());
+    for (const Point p : points(map.size())) {
+        CAPTURE(to_string(p));
+        CHECK(map.is_opaque(p) == game::is_opaque(layer.tile(p)));
+    }
 }
 
 TEST_CASE("view: the file's ending decides the format unless --format is given") {
@@ -188,7 +250,7 @@ TEST_CASE("view: maps as people draw them") {
     CHECK(mask("...\r\n...\r\n") == "111\n111\n");          // Windows
     CHECK(mask("\xef\xbb\xbf...\n...\n") == "111\n111\n");  // byte order mark
     CHECK(mask("ab\t\n~ \xc2\xb7\n") == "111\n111\n");      // anything else is clear, · one tile
-    CHECK(mask("..\n..\n\n") == "11\n11\n00\n");            // an empty line is a wall
+    CHECK(mask("..\n..\n\n..\n") == "11\n11\n00\n00\n");    // an empty line is a wall
     CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // windows can be seen through
     CHECK(mask("###\n#+.\n") == "000\n011\n");              // and so can an open doorway
     CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");

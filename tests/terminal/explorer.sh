@@ -347,6 +347,36 @@ case_colours() {
     expect_colors '\[1m' '([0-9;]*;)?(38|48|3[0-7]|4[0-7]|9[0-7])[;m]'
 }
 
+# GNU screen inherits COLORTERM, but passes on no 24-bit colours.
+case_gnu_screen() {
+    export SCREENDIR=$folder/screens
+    mkdir -m 700 "$SCREENDIR"
+    open_terminal
+    press "export SCREENDIR=$SCREENDIR COLORTERM=truecolor; screen -U -c /dev/null $sightline play --new --seed 7" Enter
+    wait_for "Turn                 0"
+    until_true "colours of the eight" eval "colored_screen | grep -qE \$'\x1b\\[[0-9;]*3[1-7]m'"
+    ! colored_screen | grep -qE $'\x1b\\[[0-9;]*38;[25];' || fail "there are colours that screen does not have"
+    press j
+    wait_for "Turn                 1"
+    press q
+    wait_for "[screen is terminating]"
+}
+
+# With eight colours, what is remembered is seen without bold black, which may be black.
+case_eight_colours() {
+    open_terminal
+    press "unset COLORTERM; export TERM=xterm" Enter
+    start --scenario "$(room)"
+    wait_for "Position          3, 2"
+    press l l l l l l l l
+    wait_for "Position         10, 2"
+    until_true "remembered tiles in blue" eval "colored_screen | grep -qE \$'\x1b\\[[0-9;]*34[;m]'"
+    # Blanks may be black.
+    ! colored_screen | grep -qP '\x1b\[([0-9;]*;)?(30|90)(;[0-9;]*)?m(\x1b\[4[0-9]m)?[^ \x1b]' || fail "there is black ink"
+    press q
+    expect_end 0
+}
+
 case_ascii() {
     export LC_ALL=C
     open_terminal

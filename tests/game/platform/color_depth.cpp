@@ -37,17 +37,50 @@ int distance(game::Rgb a, game::Rgb b) {
 }  // namespace
 
 TEST_CASE("the depth is what the environment and terminfo say") {
-    CHECK(color_depth("truecolor", "", 256) == ColorDepth::direct);
-    CHECK(color_depth("24bit", "", 8) == ColorDepth::direct);
-    CHECK(color_depth("", "", 1 << 24) == ColorDepth::direct);
-    CHECK(color_depth("", "", 256) == ColorDepth::cube256);
-    CHECK(color_depth("yes", "", 88) == ColorDepth::ansi16);
-    CHECK(color_depth("", "", 16) == ColorDepth::ansi16);
-    CHECK(color_depth("", "", 8) == ColorDepth::ansi8);
-    CHECK(color_depth("", "", -1) == ColorDepth::none);
-    CHECK(color_depth("truecolor", "1", 256) == ColorDepth::none);  // the user wants none
-    CHECK(color_depth("truecolor", "", 0) ==
-          ColorDepth::none);  // an unknown terminal, or a dumb one
+    const TerminalEnvironment xterm{.term = "xterm-256color", .colorterm = "truecolor"};
+    CHECK(color_depth(xterm, 256) == ColorDepth::direct);
+    CHECK(color_depth({.term = "xterm", .colorterm = "24bit"}, 8) == ColorDepth::direct);
+    CHECK(color_depth({.term = "foot-direct"}, 1 << 24) == ColorDepth::direct);
+    CHECK(color_depth({.term = "xterm-256color"}, 256) == ColorDepth::cube256);
+    CHECK(color_depth({.term = "rxvt", .colorterm = "yes"}, 88) == ColorDepth::ansi16);
+    CHECK(color_depth({.term = "xterm-16color"}, 16) == ColorDepth::ansi16);
+    CHECK(color_depth({.term = "xterm"}, 8) == ColorDepth::ansi8);
+    CHECK(color_depth({}, -1) == ColorDepth::none);
+    TerminalEnvironment unwilling = xterm;
+    unwilling.no_color = "1";
+    CHECK(color_depth(unwilling, 256) == ColorDepth::none);  // the user wants none
+    CHECK(color_depth(xterm, 0) == ColorDepth::none);        // an unknown terminal, or a dumb one
+}
+
+TEST_CASE("COLORTERM that was inherited is not believed where TERM says otherwise") {
+    const auto depth = [](std::string_view term, int colors, std::string_view tmux,
+                          std::string_view sty) {
+        return color_depth({.term = term, .colorterm = "truecolor", .tmux = tmux, .sty = sty},
+                           colors);
+    };
+    // GNU screen, by itself, as 256 colours, inside tmux, and at the other end of ssh.
+    CHECK(depth("screen", 8, "", "123.pts-0") == ColorDepth::ansi8);
+    CHECK(depth("screen.xterm-256color", 256, "", "123.pts-0") == ColorDepth::cube256);
+    CHECK(depth("screen-256color", 256, "/tmp/tmux", "123.pts-0") == ColorDepth::cube256);
+    CHECK(depth("screen-256color", 256, "", "") == ColorDepth::cube256);
+    // tmux, under each of its names.
+    CHECK(depth("screen", 8, "/tmp/tmux", "") == ColorDepth::direct);
+    CHECK(depth("screen-256color", 256, "/tmp/tmux", "") == ColorDepth::direct);
+    CHECK(depth("tmux-256color", 256, "/tmp/tmux", "123.pts-0") == ColorDepth::direct);
+    // A console and an old terminal.
+    CHECK(depth("linux", 8, "", "") == ColorDepth::ansi8);
+    CHECK(depth("vt100", -1, "", "") == ColorDepth::none);
+}
+
+TEST_CASE("with eight colours, what is remembered is seen without bold") {
+    const game::Rgb dimmed_wall{32, 100, 48};
+    CHECK(color_of_8(dimmed_wall).number == 4);
+    CHECK_FALSE(color_of_8(dimmed_wall).bold);
+    CHECK(background_of_8(dimmed_wall) == 0);
+    CHECK(color_of_8({64, 200, 96}).number == 2);
+    CHECK(color_of_8({255, 236, 96}).number == 3);
+    CHECK(color_of_8({255, 236, 96}).bold);
+    CHECK(color_of_8({10, 10, 10}).number == 0);
 }
 
 TEST_CASE("the 256-colour cube: each of its colours is itself, every other the nearest") {
@@ -97,5 +130,5 @@ TEST_CASE("a frame in escape sequences, at each depth") {
           "\x1b[0;48;5;16;38;5;196mab\x1b[0;48;5;244;38;5;21m…\x1b[0m\n");
     CHECK(to_ansi(console, ColorDepth::ansi16) == "\x1b[0;40;91mab\x1b[0;47;94m…\x1b[0m\n");
     CHECK(to_ansi(console, ColorDepth::ansi8) == "\x1b[0;40;1;31mab\x1b[0;47;1;34m…\x1b[0m\n");
-    CHECK(to_ansi(console, ColorDepth::none) == "ab…\n");
+    CHECK(to_ansi(console, ColorDepth::none) == "\x1b[0;2mab\x1b[0;7m…\x1b[0m\n");
 }

@@ -25,11 +25,12 @@ TEST_CASE("text map: every letter, uneven lines filled up, windows line ends") {
     REQUIRE(layers.size() == 1);
     CHECK(layers[0].start() == Point{0, 1});
     CHECK(to_text(layers[0]) ==
-          "#.+'%  \n"
-          ".><X   \n"
+          "#.+'%##\n"
+          ".><X###\n"
           "~_H,  #\n");
     CHECK(layers[0].tile({2, 0}).kind == TileKind::closed_door);
-    CHECK(layers[0].tile({6, 1}).kind == TileKind::empty);
+    CHECK(layers[0].tile({6, 1}).kind == TileKind::wall);
+    CHECK(layers[0].tile({5, 2}).kind == TileKind::empty);
 }
 
 TEST_CASE("text map: several layers, stairs joined in reading order") {
@@ -56,7 +57,9 @@ TEST_CASE("text map: without an @ the start is on the stairs up, or on the first
 TEST_CASE("text map: errors name line and column") {
     CHECK(complaint("") == "line 1: a map with at least one tile was expected here");
     CHECK(complaint("@.\n---\n\n") == "line 3: a map with at least one tile was expected here");
-    CHECK(complaint("@.\n.?.") == "line 2, column 2: '?' is not a tile");
+    const std::string unknown = complaint("@.\n.?.");
+    CHECK(unknown.starts_with("line 2, column 2: '?' is not a tile: give one of # . , H % X "));
+    CHECK(unknown.ends_with("_ and a blank, @ for the start, or a creature's letter"));
     CHECK(complaint("@.\n..@") == "line 2, column 3: a second @: a map has only one start");
     CHECK(complaint("\n##\n##") == "line 2: this map has no tile to start on: draw an @");
     CHECK(complaint("@\t").starts_with("line 1, column 2: byte 9 is not a tile"));
@@ -76,10 +79,13 @@ TEST_CASE("scenario: by name, by file, and what goes wrong") {
                          "the size 3x3 cannot be used with the text map "
                          "\"sightline-test-map.txt\", which has its own size",
                          std::runtime_error);
-    std::ofstream(path) << "@.!\n";
-    CHECK_THROWS_WITH_AS((void)load_scenario(path),
-                         "sightline-test-map.txt: line 1, column 3: '!' is not a tile",
-                         std::runtime_error);
+    std::ofstream(path) << "@.?\n";
+    CHECK_THROWS_WITH_AS(
+        (void)load_scenario(path),
+        ("sightline-test-map.txt: line 1, column 3: '?' is not a tile: give one of " +
+         known_letters() + ", @ for the start, or a creature's letter")
+            .c_str(),
+        std::runtime_error);
     std::remove(path.c_str());
     CHECK_THROWS_WITH_AS(
         (void)load_scenario("donjon"),
