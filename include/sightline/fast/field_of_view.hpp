@@ -7,6 +7,7 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../map/opacity_grid.hpp"
+#include "bevelled.hpp"
 #include "diamond.hpp"
 #include "hazy_source.hpp"
 #include "hazy_view.hpp"
@@ -52,7 +53,7 @@ inline void symmetric_view(const HazySource& source, const Rect& world, Point or
     hazy_view(source, world, origin, options, kernel, out);
 }
 
-/// Whether only fov/algorithms/ has it, but for looks that nothing obstructs.
+/// Whether only fov/algorithms/ has it, as is so with one that was just added.
 [[nodiscard]] constexpr bool has_no_fast_path(Algorithm algorithm) {
     switch (algorithm) {
         case Algorithm::symmetric:
@@ -60,7 +61,8 @@ inline void symmetric_view(const HazySource& source, const Rect& world, Point or
         case Algorithm::permissive:
         case Algorithm::restrictive:
         case Algorithm::diamond:
-        case Algorithm::raycast: return false;
+        case Algorithm::raycast:
+        case Algorithm::bevelled: return false;
         default: return true;
     }
 }
@@ -76,9 +78,10 @@ inline bool other_view(const OpacityGrid& map, Point origin, const Options& opti
         case Algorithm::restrictive: restrictive_view(map, origin, options, kernel, out); break;
         case Algorithm::diamond: diamond_view(map, origin, options, kernel, out); break;
         case Algorithm::raycast: raycast_view(map, origin, options, kernel, out); break;
-        default: break;
+        case Algorithm::bevelled: bevelled_view(map, origin, options, kernel, out); break;
+        default: return false;
     }
-    return !has_no_fast_path(options.algorithm);
+    return true;
 }
 
 /// Fills `out` with what is seen from `origin`, a tile of the map, with valid options: the same

@@ -47,8 +47,10 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
     const int reach = detail::reach_on(world.size, origin - world.min, options.radius);
     struct Memory;
     if (is_worth_gathering(options.algorithm, reach)) {
+        // Of bevelled walls on the last row, what lies behind matters.
+        const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
         detail::Borrowed<fast::AskedGrid, Memory> asked;
-        const OpacityGrid& grid = asked->gather(source, world, origin, options, reach);
+        const OpacityGrid& grid = asked->gather(source, world, origin, options, reach + behind);
         view(grid, origin - asked->first(), options, out);
         return detail::TileSetWords::shift(out, asked->first());
     }

@@ -20,6 +20,33 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
+/// The corners of tiles that Milazzo's rules speak of, in an octant.
+namespace bevels {
+
+/// The column whose tile a line of slope `s` enters when it comes to `row`.
+[[nodiscard]] constexpr int entered(int row, Slope s) {
+    const std::int64_t crossing = (2 * std::int64_t{row} - 1) * s.numerator;
+    return static_cast<int>(floor_divide(crossing + s.denominator, 2 * s.denominator));
+}
+[[nodiscard]] constexpr Slope middle_of_upper_side(int row, int column) {
+    return right_edge(row, column);
+}
+/// The far corner of the border between a tile and the one above it.
+[[nodiscard]] constexpr Slope far_upper_corner(int row, int column) {
+    return {2 * std::int64_t{column} + 1, 2 * std::int64_t{row} + 1};
+}
+/// The corners of the middle quarter of a tile that light from below or above meets first.
+///@{
+[[nodiscard]] constexpr Slope low_inner_corner(int row, int column) {
+    return {4 * std::int64_t{column} - 1, 4 * std::int64_t{row} + 1};
+}
+[[nodiscard]] constexpr Slope high_inner_corner(int row, int column) {
+    return {4 * std::int64_t{column} + 1, 4 * std::int64_t{row} - 1};
+}
+///@}
+
+}  // namespace bevels
+
 /// One octant of a scene under Milazzo's rules.
 template <Scene S>
 class BevelledOctant {
@@ -37,12 +64,13 @@ class BevelledOctant {
         std::optional<bool> after_wall;
         for (int column = top; column >= bottom; --column) {
             const bool wall = is_wall(row, column);
-            const bool lit = (column != top || end > low_inner_corner(row, column)) &&
-                             (column != bottom || sector.start < high_inner_corner(row, column));
+            const bool lit =
+                (column != top || end > bevels::low_inner_corner(row, column)) &&
+                (column != bottom || sector.start < bevels::high_inner_corner(row, column));
             if (wall || lit) scene_.see(octant_.at(row, column), wall);
             if (wall && after_wall == false) {
                 // The tile above and the one before are clear, so this corner is bevelled.
-                const Slope start = middle_of_upper_side(row, column);
+                const Slope start = bevels::middle_of_upper_side(row, column);
                 if (start < end) next(Sector{row + 1, start, end});
             } else if (!wall && after_wall == true) {
                 end = lower_end_of_light(row, column + 1);
@@ -58,41 +86,21 @@ class BevelledOctant {
         return scene_.opaque(octant_.at(row, column));
     }
 
-    /// The column whose tile a line of slope `s` enters when it comes to `row`.
-    [[nodiscard]] static int entered(int row, Slope s) {
-        const std::int64_t crossing = (2 * std::int64_t{row} - 1) * s.numerator;
-        return static_cast<int>(floor_divide(crossing + s.denominator, 2 * s.denominator));
-    }
-    [[nodiscard]] static Slope middle_of_upper_side(int row, int column) {
-        return right_edge(row, column);
-    }
-    /// The far corner of the border between a tile and the one above it.
-    [[nodiscard]] static Slope far_upper_corner(int row, int column) {
-        return {2 * std::int64_t{column} + 1, 2 * std::int64_t{row} + 1};
-    }
-    /// The corners of the middle quarter of a tile that light from below or above meets first.
-    [[nodiscard]] static Slope low_inner_corner(int row, int column) {
-        return {4 * std::int64_t{column} - 1, 4 * std::int64_t{row} + 1};
-    }
-    [[nodiscard]] static Slope high_inner_corner(int row, int column) {
-        return {4 * std::int64_t{column} + 1, 4 * std::int64_t{row} - 1};
-    }
-
     /// Where light below the wall at (row, column) ends: at the middle of its lower side if its
     /// far lower corner is bevelled, else at that corner.
     [[nodiscard]] Slope lower_end_of_light(int row, int column) {
-        return is_wall(row + 1, column) ? far_upper_corner(row, column - 1)
-                                        : middle_of_upper_side(row, column - 1);
+        return is_wall(row + 1, column) ? bevels::far_upper_corner(row, column - 1)
+                                        : bevels::middle_of_upper_side(row, column - 1);
     }
 
     [[nodiscard]] int last_column(const Sector& sector) {
         const int row = sector.row;
         if (sector.end == Slope{1, 1}) return row;
-        const int column = entered(row, sector.end);
+        const int column = bevels::entered(row, sector.end);
         if (is_wall(row, column)) {
             // Over the bevelled corner into the tile above.
-            const bool above =
-                sector.end >= middle_of_upper_side(row, column) && !is_wall(row, column + 1);
+            const bool above = sector.end >= bevels::middle_of_upper_side(row, column) &&
+                               !is_wall(row, column + 1);
             return above ? column + 1 : column;
         }
         // Nothing stops the light from going on into the tile above; but it must meet the wall
@@ -102,8 +110,8 @@ class BevelledOctant {
 
     [[nodiscard]] int first_column(const Sector& sector) {
         const int row = sector.row;
-        const int column = entered(row, sector.start);
-        const bool misses = sector.start >= middle_of_upper_side(row, column) &&
+        const int column = bevels::entered(row, sector.start);
+        const bool misses = sector.start >= bevels::middle_of_upper_side(row, column) &&
                             is_wall(row, column) && !is_wall(row, column + 1);
         return misses ? column + 1 : column;
     }
@@ -112,20 +120,26 @@ class BevelledOctant {
     const Frame& octant_;
 };
 
+/// Sees all that the sectors in `waiting` reach; none of them is left.
+template <Scene S>
+void bevelled_octant(S& scene, const Frame& frame, detail::PlainList<Sector>& waiting) {
+    BevelledOctant octant{scene, frame};
+    while (!waiting.empty()) {
+        const Sector sector = waiting.back();
+        waiting.pop_back();
+        octant.scan_row(sector, [&](Sector open) {
+            if (open.row <= scene.reach()) waiting.push_back(open);
+        });
+    }
+}
+
 template <Scene S>
 void bevelled(S& scene) {
     struct Bevelled;
     detail::Borrowed<detail::PlainList<Sector>, Bevelled> waiting;
-    for (const Frame& frame : octants) {
-        BevelledOctant octant{scene, frame};
+    for (const Frame& octant : octants) {
         if (scene.reach() >= 1) waiting->push_back({1, {0, 1}, {1, 1}});
-        while (!waiting->empty()) {
-            const Sector sector = waiting->back();
-            waiting->pop_back();
-            octant.scan_row(sector, [&](Sector open) {
-                if (open.row <= scene.reach()) waiting->push_back(open);
-            });
-        }
+        bevelled_octant(scene, octant, *waiting);
     }
 }
 
