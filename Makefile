@@ -174,9 +174,11 @@ web-package: web/node_modules/.package-lock.json ## the library for JavaScript: 
 	@cd build/wasm && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
 
 .PHONY: web-build
-web-build: web-package ## build the playground and the explorer, a static site: build/web
+web-build: web-package ## build the playground, the explorer and the documentation, a static site: build/web
 	@cd web && node node_modules/typescript/bin/tsc -p .
 	@cd web && node node_modules/vite/bin/vite.js build
+	@node web/docs/build.mjs
+	@node web/site/build-offline.mjs
 
 .PHONY: web
 web: web-build ## build the playground and serve it on localhost

@@ -16,8 +16,7 @@ const module = new WebAssembly.Module(readFileSync(new URL('../../build/wasm/exp
 
 export const { keyOf } = await importTypeScript('./src/keys.ts');
 
-/** An engine whose frames do not depend on how quick it is. */
-export const newEngine = () => new Engine(module, false);
+export const newEngine = () => new Engine(module);
 
 /** FNV-1a, 32 bits, as in game/platform/canvas.hpp. */
 export function hashOf(numbers) {

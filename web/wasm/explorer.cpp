@@ -33,10 +33,8 @@ using namespace sightline::game;
 std::vector<std::uint8_t> input;
 std::string output;
 
+// Times are left out of its frames: a page may not measure them well enough.
 Canvas canvas({80, 24});
-/// Times differ from run to run; a test wants frames that do not.
-bool show_times = true;
-
 /// How what is shown has ended, as engine.ts names them.
 enum Ended { not_yet, over, another_world, menu, resume, start, tour };
 
@@ -55,7 +53,7 @@ struct Played {
           is_complete{complete},
           explorer{game,
                    canvas,
-                   {.notice = std::move(notice), .show_times = show_times},
+                   {.notice = std::move(notice), .show_times = false},
                    {.on_action = [this](const Action& action) { actions.push_back(action); },
                     .on_pause =
                         [this] {
@@ -87,8 +85,7 @@ struct Watched {
     explicit Watched(From from)
         : player{std::move(from)},
           spectator{
-              canvas, player.game(), [this] { return player.step(); }, {.show_times = show_times}} {
-    }
+              canvas, player.game(), [this] { return player.step(); }, {.show_times = false}} {}
 
     void show() { spectator.show(); }
     [[nodiscard]] Pace pace() const { return spectator.pace(); }
@@ -214,8 +211,6 @@ std::uint8_t* explorer_input(std::size_t bytes) {
 
 const char* explorer_output() { return output.data(); }
 std::size_t explorer_output_length() { return output.size(); }
-
-void explorer_hide_times() { show_times = false; }
 
 /// A new game; `kind` counts as in ScenarioKind, the seed comes in two halves.
 int explorer_new(int kind, int width, int height, std::uint32_t seed_high, std::uint32_t seed_low,

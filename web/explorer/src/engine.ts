@@ -10,7 +10,6 @@ interface Exports {
   explorer_ended(): number;
   explorer_frames(): number;
   explorer_generate(kind: number, width: number, height: number, high: number, low: number): number;
-  explorer_hide_times(): void;
   explorer_input(bytes: number): number;
   explorer_is_moving(): number;
   explorer_key(key: number): void;
@@ -63,7 +62,7 @@ export class ExplorerError extends Error {}
 export class Engine {
   private calls!: Exports;
 
-  constructor(private readonly module: WebAssembly.Module, private readonly showTimes = true) {
+  constructor(private readonly module: WebAssembly.Module) {
     this.renew();
   }
 
@@ -79,7 +78,6 @@ export class Engine {
     this.calls = instance.exports as unknown as Exports;
     memory = this.calls.memory;
     this.calls._initialize();
-    if (!this.showTimes) this.calls.explorer_hide_times();
   }
 
   begin(setup: Setup, { columns, rows }: ScreenSize): void {

@@ -5,6 +5,7 @@ import { Engine, type Scenario, type Setup } from './engine';
 import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';
 import { readLink, replayLink, setupFrom } from './links';
+import { keepOffline } from '../../site/keep-offline';
 import { addPad } from './pad';
 import { get, say, showCopy } from './page';
 import { Saves } from './saves';
@@ -285,5 +286,6 @@ newDialog.addEventListener('close', () => {
 fit();
 await openAddress();
 document.documentElement.dataset['ready'] = 'yes';
+keepOffline('../');
 new ResizeObserver(fit).observe(get('stage'));
 addEventListener('hashchange', () => void openAddress());

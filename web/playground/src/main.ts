@@ -7,6 +7,7 @@ import { type Pairs, asymmetricPairs, mostTiles } from './pairs';
 import { scenes } from './scenes';
 import { languages, snippet } from './snippets';
 import { type Show, type State, fromLink, mostLights, optionsOf, shows, toLink, turns, unlimited } from './state';
+import { keepOffline } from '../../site/keep-offline';
 import { parseText, toText } from './text-map';
 import { type Place, type Tiles, isInside, kinds } from './tiles';
 
@@ -400,6 +401,7 @@ const inputs = {
 /** The controls as the state says. */
 function showControls(): void {
   inputs.algorithm.value = state.algorithm;
+  get<HTMLSelectElement>('embed-algorithm').value = state.algorithm;
   inputs.shape.value = state.shape;
   inputs.radius.value = String(state.radius);
   get('radius-text').textContent = state.radius >= unlimited ? 'unlimited' : String(state.radius);
@@ -453,6 +455,8 @@ function addControls(): void {
     small.set(algorithm, { button, canvas: button.querySelector('canvas')!, figures: button.querySelector('small')! });
   }
   addOptions(inputs.algorithm, algorithms);
+  addOptions(get<HTMLSelectElement>('embed-algorithm'), algorithms);
+  get('embed-algorithm').addEventListener('change', () => change({ algorithm: get<HTMLSelectElement>('embed-algorithm').value as Algorithm }));
   addOptions(inputs.shape, shapes);
   addOptions(get<HTMLSelectElement>('scene'), ['Choose…', ...Object.keys(scenes)]);
 
@@ -571,3 +575,4 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   redraw();
 });
 document.documentElement.dataset['ready'] = 'yes';
+keepOffline('./');

@@ -1,0 +1,172 @@
+// The documentation as pages of the site: build/web/docs. Every Markdown page of docs/, the files that
+// they link to, and the API reference, which Doxygen writes and which gets our frame around it.
+// Run after Vite, which empties build/web. Without Doxygen there is no reference, and that is said.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Marked } from 'marked';
+import { framed } from './frame.mjs';
+import { embedOf } from './embed.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const site = join(root, 'build/web');
+const out = join(site, 'docs');
+const reference = join(root, 'build/docs-site');
+
+/** Pages in the order in which one reads them; what is not named here comes last. */
+const chapters = {
+  'Begin here': ['README.md', 'docs/start.md', 'docs/tutorial.md', 'docs/coming-from.md'],
+  'The library': ['docs/algorithms.md', 'docs/visibility.md', 'docs/light.md', 'docs/ecs.md', 'docs/performance.md'],
+  'What holds': ['docs/contract.md', 'docs/guarantees.md', 'docs/differences.md', 'docs/platforms.md', 'docs/versions.md'],
+  'From elsewhere': ['docs/command.md', 'docs/python.md', 'docs/javascript.md', 'docs/rust.md'],
+  'Behind it': ['CHANGELOG.md', 'CONTRIBUTING.md', 'HACKING.md'],
+};
+
+const written = new Map(); // source path -> page path, both relative
+const wanted = []; // sources that pages link to and that have no page yet
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+function pageOf(source) {
+  if (source === 'README.md') return 'index.html';
+  if (source === 'docs/reference.md') return 'reference/index.html';
+  if (/^(docs\/)?[\w-]+\.md$/.test(source)) return `${basename(source, '.md').toLowerCase()}.html`;
+  return `source/${source}.html`;
+}
+
+function titleOf(text, source) {
+  return /^# (.+)$/m.exec(text)?.[1].replace(/`/g, '') ?? source;
+}
+
+/** As GitHub makes them, so that links work in both places. */
+function slugger() {
+  const seen = new Map();
+  return (text) => {
+    const slug = text.toLowerCase().replace(/<[^>]+>|&\w+;/g, '').replace(/[^\p{L}\p{N} _-]/gu, '').replace(/ /g, '-');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  };
+}
+
+/** A link of a page as it must be on the site; other files of the project become pages, too. */
+function resolved(href, source, page) {
+  if (/^[a-z]+:|^#/.test(href)) return href;
+  const [path, anchor] = href.split('#');
+  const target = posix.normalize(posix.join(posix.dirname(source), path)).replace(/\/$/, '');
+  if (!existsSync(join(root, target))) throw new Error(`${source}: there is no ${target}`);
+  if (/\.(png|svg)$/.test(target)) {
+    mkdirSync(join(out, 'pictures'), { recursive: true });
+    cpSync(join(root, target), join(out, 'pictures', basename(target)));
+    return relative(dirname(page), join('pictures', basename(target)));
+  }
+  if (!written.has(target)) {
+    written.set(target, pageOf(target));
+    wanted.push(target);
+  }
+  return relative(dirname(page), written.get(target)) + (anchor === undefined ? '' : `#${anchor}`);
+}
+
+function rendered(text, source, page) {
+  const slug = slugger();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth, text: plain }) {
+        const id = slug(plain);
+        const anchor = depth > 1 ? ` <a class="anchor" href="#${id}" aria-label="Link to this section">#</a>` : '';
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${anchor}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escape(resolved(href, source, page))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text: words }) {
+        const picture = `<img src="${escape(resolved(href, source, page))}" alt="${escape(words)}" loading="lazy">`;
+        return picture + embedOf(root, href, words);
+      },
+      table(token) {
+        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+      },
+      code({ text: code }) {
+        return `<pre tabindex="0"><code>${escape(code)}</code></pre>\n`;
+      },
+    },
+  });
+  return marked.parse(text);
+}
+
+function write(page, title, body, navigation) {
+  const file = join(out, page);
+  mkdirSync(dirname(file), { recursive: true });
+  const up = relative(dirname(page), '.') || '.';
+  writeFileSync(file, framed({ title, body, up, navigation: navigation(page) }));
+}
+
+/** The list at the side, seen from one page. */
+function navigationOf(titles, hasReference) {
+  return (page) => {
+    const item = (path, title) =>
+      `<li><a href="${relative(dirname(page), path) || basename(path)}"${path === page ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`;
+    const lists = Object.entries(titles).map(([chapter, pages]) =>
+      `<h2>${chapter}</h2><ul>${pages.map(({ path, title }) => item(path, title)).join('')}${chapter === 'The library' && hasReference ? item('reference/index.html', 'API reference') : ''}</ul>`);
+    return lists.join('');
+  };
+}
+
+/** The source of a file, or what is in a folder. */
+function sourceBody(source) {
+  const path = join(root, source);
+  if (!statSync(path).isDirectory()) return `<h1>${escape(source)}</h1><pre tabindex="0"><code>${escape(read(source))}</code></pre>`;
+  const page = pageOf(source);
+  const files = readdirSync(path).filter((name) => /\.(cpp|hpp|py|rs|md)$/.test(name)).sort();
+  return `<h1>${escape(source)}</h1><ul>${files.map((name) => `<li><a href="${resolved(name, `${source}/x`, page)}">${escape(name)}</a></li>`).join('')}</ul>`;
+}
+
+/** Doxygen's pages: what they say, in our frame. */
+function writeReference(navigation) {
+  const doxyfile = `${read('docs/Doxyfile')}\nOUTPUT_DIRECTORY=${reference}\nHTML_DYNAMIC_MENUS=NO\nSEARCHENGINE=NO\nGENERATE_HTML=YES\n`;
+  mkdirSync(reference, { recursive: true });
+  execFileSync('doxygen', ['-'], { cwd: root, input: doxyfile, stdio: ['pipe', 'inherit', 'inherit'] });
+  const folder = join(reference, 'html');
+  const menu = [['index.html', 'Overview'], ['annotated.html', 'Types'], ['namespacemembers_func.html', 'Functions'], ['concepts.html', 'Concepts'], ['files.html', 'Files']]
+    .filter(([name]) => existsSync(join(folder, name)));
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
+    const html = readFileSync(join(folder, name), 'utf8');
+    const title = /<title>(?:sightline: )?([^<]*)<\/title>/.exec(html)?.[1] ?? name;
+    const heading = /<div class="headertitle">([\s\S]*?)<\/div><\/div>|<div class="headertitle">([\s\S]*?)<\/div>/.exec(html)?.[0] ?? '';
+    const start = html.indexOf('<div class="contents">');
+    const end = html.indexOf('<!-- contents -->');
+    if (start < 0 || end < 0) continue;
+    const contents = html.slice(start, end)
+      .replace(/ onclick="[^"]*"/g, '').replace(/ (align|valign|border|cellpadding|cellspacing|width)="[^"]*"/g, '')
+      .replace(/<img[^>]*>/g, '').replace(/<span id="arr_[^"]*"[^>]*>[^<]*<\/span>/g, '');
+    const words = heading.replace(/<div class="ingroups">[\s\S]*?<\/div>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+    const tabs = `<p class="tabs">${menu.map(([path, text]) => `<a href="${path}"${path === name ? ' aria-current="page"' : ''}>${text}</a>`).join('')}</p>`;
+    write(`reference/${name}`, title, `${tabs}<h1>${words || title}</h1><div class="reference">${contents}</div>`, navigation);
+  }
+}
+
+mkdirSync(out, { recursive: true });
+const named = Object.values(chapters).flat();
+const rest = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  .filter((path) => path !== 'docs/reference.md' && !named.includes(path));
+if (rest.length > 0) chapters['More'] = rest;
+const titles = Object.fromEntries(Object.entries(chapters).map(([chapter, sources]) => [chapter, sources.filter((source) => existsSync(join(root, source))).map((source) => {
+  written.set(source, pageOf(source));
+  return { source, path: pageOf(source), title: source === 'README.md' ? 'Overview' : titleOf(read(source), source) };
+})]));
+const hasReference = spawnSync('doxygen', ['--version']).status === 0;
+if (hasReference) written.set('docs/reference.md', 'reference/index.html');
+const navigation = navigationOf(titles, hasReference);
+for (const { source, path, title } of Object.values(titles).flat()) write(path, title, rendered(read(source), source, path), navigation);
+while (wanted.length > 0) {
+  const source = wanted.pop();
+  const isPage = source.endsWith('.md');
+  write(pageOf(source), source, isPage ? rendered(read(source), source, pageOf(source)) : sourceBody(source), navigation);
+}
+for (const name of ['site/site.css', 'docs/docs.css', 'site/icon.svg']) cpSync(join(root, 'web', name), join(out, basename(name)));
+if (hasReference) writeReference(navigation);
+else console.log('The site has no API reference: doxygen is missing (make deps FOR=docs)');

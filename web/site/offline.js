@@ -1,0 +1,36 @@
+// The site without a network, once it was loaded: what a page asks for is kept, and used when the
+// network does not answer. It lies at the site's root, so that it works under any path.
+//
+// Files with a hash in their name never change and come from the cache at once; pages come from the
+// network while there is one, so that a new version is seen.
+const cacheName = 'sightline-VERSION';
+const first = FILES;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(first)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('sightline-') && name !== cacheName;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
+    .then(() => self.clients.claim()));
+});
+
+async function answer(request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept && /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(new URL(request.url).pathname)) return kept;
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+});

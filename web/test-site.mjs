@@ -1,0 +1,96 @@
+// The site as a whole: every link of every page leads somewhere, the documentation complains about
+// nothing, and all of it is there without a network, under any path.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inBrowser, serve } from './browser.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = join(root, 'build/web');
+const screenshots = join(root, 'build/web-screenshots');
+let server;
+before(async () => {
+  mkdirSync(screenshots, { recursive: true });
+  // Not at the root of a server: the site works under any path.
+  server = await serve(join(root, 'build'));
+});
+after(() => server.close());
+
+function pages(folder = site) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pages(path) : entry.name.endsWith('.html') ? [path] : [];
+  });
+}
+
+test('every link inside the site leads to a file and to a place in it', () => {
+  const ids = new Map();
+  const idsOf = (file) => {
+    if (!ids.has(file)) ids.set(file, new Set(Array.from(readFileSync(file, 'utf8').matchAll(/ (?:id|name)="([^"]+)"/g), ([, id]) => id)));
+    return ids.get(file);
+  };
+  const broken = [];
+  let count = 0;
+  for (const page of pages()) {
+    const html = readFileSync(page, 'utf8');
+    for (const [, raw] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+      if (/^(?:[a-z]+:|\/\/)/i.test(raw)) continue;
+      ++count;
+      const [path, anchor] = raw.replace(/&amp;/g, '&').split('#');
+      if (path.startsWith('/')) broken.push(`${relative(site, page)}: ${raw} leaves the site's folder`);
+      let file = path === '' ? page : join(dirname(page), decodeURIComponent(path));
+      if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) file = join(file, 'index.html');
+      if (!existsSync(file)) broken.push(`${relative(site, page)}: ${raw}`);
+      else if (anchor && !anchor.includes('=') && !idsOf(file).has(anchor)) broken.push(`${relative(site, page)}: no place ${raw}`);
+    }
+  }
+  assert.deepEqual(broken, []);
+  assert.ok(count > 1000, `${count} links`);
+  console.log(`# ${count} links lead somewhere`);
+});
+
+test('the documentation complains about nothing, to be looked at', async () => {
+  for (const [width, height, scheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light'], [390, 844, 'dark']]) {
+    await inBrowser(async (page) => {
+      for (const name of ['index', 'tutorial', 'algorithms', 'contract', 'reference/index', 'reference/namespacesightline']) {
+        if (!existsSync(join(site, 'docs', `${name}.html`))) continue;
+        await page.goto(`${server.address}web/docs/${name}.html`);
+        assert.ok(await page.locator('main h1').isVisible());
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits into ${width} pixels`);
+        await page.screenshot({ path: join(screenshots, `docs-${name.replace('/', '-')}-${width}-${scheme}.png`) });
+      }
+    }, { viewport: { width, height }, colorScheme: scheme });
+  }
+});
+
+test('the algorithms are alive in their page', () => inBrowser(async (page) => {
+  await page.goto(`${server.address}web/docs/algorithms.html`);
+  const frame = page.frameLocator('iframe').first();
+  await page.locator('iframe').first().scrollIntoViewIfNeeded();
+  await frame.locator('html[data-ready]').waitFor();
+  const seen = () => frame.locator('#summary').textContent();
+  const before = await seen();
+  assert.match(before, /^Sees \d+ of \d+ tiles\.$/);
+  await frame.locator('#embed-algorithm').selectOption('permissive');
+  await page.waitForFunction((old) => document.querySelector('iframe').contentDocument.querySelector('#summary').textContent !== old, before);
+  await page.screenshot({ path: join(screenshots, 'docs-alive.png') });
+}, { viewport: { width: 1440, height: 900 } }));
+
+test('without a network, once it was loaded', () => inBrowser(async (page, context) => {
+  await page.goto(`${server.address}web/`);
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${server.address}web/docs/light.html`);
+  await context.setOffline(true);
+  for (const path of ['', 'explorer/', 'docs/', 'docs/light.html']) {
+    await page.goto(`${server.address}web/${path}`);
+    if (!path.startsWith('docs')) await page.waitForSelector('html[data-ready]');
+    else assert.ok(await page.locator('main h1').isVisible());
+  }
+  await page.goto(`${server.address}web/explorer/#scenario=cave&seed=3`);
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await page.keyboard.press('.');
+}));
