@@ -1,7 +1,8 @@
 // The playground in Debian's Chromium: drawing, dragging, comparing, sharing, and links that are
 // broken. Screenshots go to build/web-screenshots, to be looked at.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,14 @@ async function summary(page) {
   // Drawn before the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.textContent('#summary');
+}
+
+/** The class of history.ts, which needs no page. */
+async function historyClass() {
+  const { transformWithEsbuild } = await import('vite');
+  const path = join(root, 'web/playground/src/history.ts');
+  const { code } = await transformWithEsbuild(readFileSync(path, 'utf8'), path, { target: 'es2022', sourcemap: false });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).History;
 }
 
 /** The middle of a tile on the page. */
@@ -56,6 +65,17 @@ test('it shows what the library sees, and pictures to be looked at', async () =>
     }, { viewport: { width, height }, colorScheme: scheme });
   }
 });
+
+test('printed: the map and the comparison, without the controls', () => inBrowser(async (page) => {
+  await open(page);
+  await summary(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['#panel', '#tools', '#share', 'nav']) assert.ok(!(await page.locator(hidden).first().isVisible()), hidden);
+  assert.ok(await page.locator('#map').isVisible());
+  const floor = await page.evaluate(() => Array.from(document.querySelector('#map').getContext('2d').getImageData(40, 100, 1, 1).data));
+  assert.ok(floor[0] > 200 && floor[1] > 200, `paper is light: ${floor}`);
+  await page.screenshot({ path: join(screenshots, 'print.png'), fullPage: true });
+}, { viewport: { width: 794, height: 1123 }, colorScheme: 'dark' }));
 
 test('drawing, dragging, undo and the address', () => inBrowser(async (page) => {
   await open(page, room);
@@ -133,14 +153,22 @@ test('scenes, generators and text', () => inBrowser(async (page) => {
     await page.selectOption('#scene', scene);
     assert.match(await summary(page), /^Sees [1-9]/, scene);
   }
-  await page.fill('#seed', '7');
-  await page.click('#generate');
-  const first = await page.evaluate(() => location.hash);
-  assert.equal(await page.inputValue('#seed'), '8');
-  await page.click('#generate');
-  await page.fill('#seed', '7');
-  await page.click('#generate');
-  assert.equal(await page.evaluate(() => location.hash), first, 'one seed, one map');
+  const generate = async (kind, seed) => {
+    await page.selectOption('#generator', kind);
+    await page.fill('#seed', String(seed));
+    await page.click('#generate');
+    await page.waitForFunction((next) => document.querySelector('#seed').value === next, String(seed + 1));
+    await page.click('#import');
+    const text = await page.inputValue('#text');
+    await page.keyboard.press('Escape');
+    return text;
+  };
+  for (const kind of ['dungeon', 'cave']) {
+    for (const seed of [7, 8]) {
+      const printed = execFileSync(join(root, 'build/dev/sightline'), ['generate', '--scenario', kind, '--size', '60x36', '--seed', String(seed)], { encoding: 'utf8' });
+      assert.equal(await generate(kind, seed), printed.replace(/[<>X]/g, '.'), `${kind} ${seed} as the command generates it`);
+    }
+  }
 
   await page.click('#import');
   await page.fill('#text', '#####\n#@.+.\n#####\n');
@@ -217,6 +245,70 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
   await open(page, `${room}&embed=1`);
   assert.ok(!(await page.locator('#panel').isVisible()) && (await page.locator('#open').isVisible()));
 }, { hasTouch: true, viewport: { width: 390, height: 844 } }));
+
+test('a hundred thousand steps can be undone, and take no more memory than they may', () => inBrowser(async (page) => {
+  await open(page, room);
+  const { longest, link } = await page.evaluate(async () => {
+    const map = document.querySelector('#map');
+    let slowest = 0;
+    // In pieces, so that the page is drawn in between, as it is for somebody who is quick.
+    for (let step = 0; step < 100_000;) {
+      const start = performance.now();
+      for (let i = 0; i < 1000; ++i, ++step) map.dispatchEvent(new KeyboardEvent('keydown', { key: step % 2 ? 'ArrowLeft' : 'ArrowRight' }));
+      slowest = Math.max(slowest, performance.now() - start);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return { longest: slowest, link: location.hash };
+  });
+  assert.match(link, /eye=/);
+  assert.equal(await summary(page), 'Sees 45 of 45 tiles.');
+  const left = await page.evaluate(() => {
+    let count = 0;
+    while (!document.querySelector('#undo').disabled) {
+      document.querySelector('#undo').click();
+      ++count;
+    }
+    return count;
+  });
+  assert.equal(left, 100_000);
+  await page.waitForFunction(() => location.hash.includes('eye=1,2'));
+  console.log(`# a thousand steps took ${longest.toFixed(0)} ms at most`);
+}));
+
+test('the history forgets the oldest steps rather than taking all memory', async () => {
+  const History = await historyClass();
+  const history = new History('0');
+  const long = 'x'.repeat(100_000);
+  for (let i = 1; i <= 5000; ++i) history.add(`${i}${long}`);
+  let undone = 0;
+  let last;
+  for (let step = history.undo(); step !== undefined; step = history.undo()) {
+    last = step;
+    ++undone;
+  }
+  assert.ok(undone >= 300 && undone <= 640, `${undone} steps of 100,000 characters are kept`);
+  assert.equal(parseInt(last, 10), 5000 - undone, 'the newest');
+});
+
+test('how soon the page is there and answers, by the browser\'s own trace', () => inBrowser(async (page) => {
+  const client = await page.context().newCDPSession(page);
+  const events = [];
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['loading', 'devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline'] } });
+  await open(page, room);
+  await page.mouse.click(...(await tile(page, 5, 3, 9)));
+  await summary(page);
+  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+  await client.send('Tracing.end');
+  await done;
+  const starts = events.filter(({ name }) => name === 'navigationStart').map(({ ts }) => ts);
+  const paint = events.filter(({ name }) => name === 'firstContentfulPaint' || name === 'firstPaint').map(({ ts }) => ts).sort()[0];
+  const start = Math.max(...starts.filter((ts) => ts < paint));
+  const clicks = events.filter(({ name, args, dur }) => name === 'EventDispatch' && /^pointer|^mouse|^click/.test(args?.data?.type ?? '') && dur > 0);
+  const frame = events.filter(({ name, dur }) => name === 'FireAnimationFrame' && dur > 0).map(({ dur }) => dur);
+  const milliseconds = (microseconds) => (microseconds / 1000).toFixed(1);
+  console.log(`# first paint after ${milliseconds(paint - start)} ms; a click is handled in ${milliseconds(clicks.reduce((sum, { dur }) => sum + dur, 0))} ms, and drawn in ${milliseconds(Math.max(0, ...frame))} ms`);
+}, { viewport: { width: 1440, height: 900 } }));
 
 test('a large map with all seven is drawn anew as the eye moves, and how long that takes is said', () => inBrowser(async (page) => {
   const [width, height] = [200, 120];

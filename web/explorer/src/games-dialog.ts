@@ -1,5 +1,5 @@
 // The list of saved games: continue, download, throw away, or take one from a file.
-import { get } from './page';
+import { get } from '../../site/page';
 import type { SavedGame, Saves } from './saves';
 
 export interface Actions {

@@ -1,13 +1,14 @@
 // The explorer's page: keys, touch and mouse go in, cells come out; games are saved as they are
 // played, and a link replays one.
 import wasm from '../../../build/wasm/explorer.wasm?url';
+import { keepOffline } from '../../site/keep-offline';
+import { get, say } from '../../site/page';
+import { showCopy } from './copy';
 import { Engine, type Scenario, type Setup } from './engine';
 import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';
 import { readLink, replayLink, setupFrom } from './links';
-import { keepOffline } from '../../site/keep-offline';
 import { addPad } from './pad';
-import { get, say, showCopy } from './page';
 import { Saves } from './saves';
 import { Screen } from './screen';
 

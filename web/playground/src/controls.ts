@@ -1,0 +1,139 @@
+// The controls around the map: they change the state, and show what it says.
+import { type Algorithm, type Shape, algorithms, shapes } from 'sightline-fov';
+import { get } from '../../site/page';
+import { type Tool, drawing } from './drawing';
+import { addGenerator } from './generate';
+import { scenes } from './scenes';
+import { languages, snippet } from './snippets';
+import { redraw } from './stage';
+import { type Show, type State, shows, toLink, turns, unlimited } from './state';
+import { change, complete, goTo, history, state } from './store';
+import { addTextDialog, copy, useText } from './text-dialog';
+import { kinds } from './tiles';
+
+const showNames: Record<Show, string> = { view: 'View', line: 'Line', steps: 'Rows', pairs: 'Pairs', heat: 'Heat' };
+const explanations: Record<Show, string> = {
+  view: 'What the eye sees. Drag the eye; draw on the map.',
+  line: 'Whether the eye sees the round mark, and the tiles that sight runs through. Drag either.',
+  steps: 'Shadowcasting looks row by row, from near to far. Up to which row?',
+  pairs: 'Who sees without being seen. Solid: you see it, it does not see you. Dashed: it sees you.',
+  heat: 'How much can be seen from each tile: hidden places are blue, exposed ones bright.',
+};
+
+function radio(parent: HTMLElement, group: string, value: string, content: string, className: string): HTMLInputElement {
+  const label = document.createElement('label');
+  label.className = className;
+  label.innerHTML = `<input type="radio" name="${group}" value="${value}"><span>${content}</span>`;
+  parent.append(label);
+  return label.querySelector('input')!;
+}
+
+function addOptions(select: HTMLSelectElement, names: readonly string[]): void {
+  for (const name of names) select.add(new Option(name, name));
+}
+
+const inputs = {
+  algorithm: get<HTMLSelectElement>('algorithm'), shape: get<HTMLSelectElement>('shape'), radius: get<HTMLInputElement>('radius'),
+  permissiveness: get<HTMLInputElement>('permissiveness'), walls: get<HTMLInputElement>('walls'), cone: get<HTMLInputElement>('cone'),
+  direction: get<HTMLInputElement>('direction'), angle: get<HTMLInputElement>('angle'), step: get<HTMLInputElement>('step'),
+};
+
+let shown = '';
+
+/** The controls as the state says; most changes are of the map or the eye, and leave them as they are. */
+export function showControls(): void {
+  get<HTMLButtonElement>('undo').disabled = !history.canUndo;
+  get<HTMLButtonElement>('redo').disabled = !history.canRedo;
+  if (state.embed) get<HTMLAnchorElement>('open').href = `#${toLink({ ...state, embed: false })}`;
+  const { tiles, eye, target, lights, ...options } = state;
+  const now = JSON.stringify(options);
+  if (now === shown) return;
+  shown = now;
+  inputs.algorithm.value = state.algorithm;
+  get<HTMLSelectElement>('embed-algorithm').value = state.algorithm;
+  inputs.shape.value = state.shape;
+  inputs.radius.value = String(state.radius);
+  get('radius-text').textContent = state.radius >= unlimited ? 'unlimited' : String(state.radius);
+  inputs.permissiveness.value = String(state.permissiveness);
+  get('permissiveness-text').textContent = String(state.permissiveness);
+  get('permissiveness-row').hidden = state.algorithm !== 'permissive';
+  inputs.walls.checked = state.lightWalls;
+  inputs.cone.checked = state.cone !== undefined;
+  get('cone-rows').hidden = state.cone === undefined;
+  if (state.cone) {
+    inputs.direction.value = String(state.cone.turn);
+    get('direction-text').textContent = `${Math.round((state.cone.turn * 360) / turns)}°`;
+    inputs.angle.value = String(state.cone.angle);
+    get('angle-text').textContent = `${state.cone.angle}°`;
+  }
+  document.querySelector<HTMLInputElement>(`input[name="show"][value="${state.show}"]`)!.checked = true;
+  get('step-row').hidden = state.show !== 'steps';
+  inputs.step.value = String(state.step);
+  get('step-text').textContent = String(state.step);
+  get('explain').textContent = explanations[state.show];
+  document.documentElement.classList.toggle('embed', state.embed);
+}
+
+export function addControls(): void {
+  const tools: [Tool, string, string, string][] = [
+    ['eye', 'Eye', '', 'background:var(--map-eye);border-radius:50%'],
+    ['light', 'Light', '', 'background:#ffd24a;border-radius:50%'],
+    ...kinds.map((kind, i): [Tool, string, string, string] => [i, kind.name, kind.opaque || i === 0 ? '' : kind.character,
+      kind.name === 'Wall' ? 'background:var(--map-wall)' : kind.name === 'Door' ? 'background:var(--map-door)' : 'background:var(--map-floor)']),
+  ];
+  tools.forEach(([value, name, sign, style]) => {
+    const input = radio(get('tools'), 'tool', String(value), `<i aria-hidden="true" style="${style}">${sign === '"' ? '&quot;' : sign}</i>${name}`, 'tool');
+    input.checked = value === drawing.tool;
+    input.addEventListener('change', () => {
+      drawing.tool = value;
+      drawing.cursor = undefined;
+      redraw();
+    });
+  });
+  for (const show of shows) {
+    radio(get('show'), 'show', show, showNames[show], 'segment').addEventListener('change', () => change({ show }));
+  }
+  addOptions(inputs.algorithm, algorithms);
+  addOptions(get<HTMLSelectElement>('embed-algorithm'), algorithms);
+  get('embed-algorithm').addEventListener('change', () => change({ algorithm: get<HTMLSelectElement>('embed-algorithm').value as Algorithm }));
+  addOptions(inputs.shape, shapes);
+  addOptions(get<HTMLSelectElement>('scene'), ['Choose…', ...Object.keys(scenes)]);
+
+  inputs.algorithm.addEventListener('change', () => change({ algorithm: inputs.algorithm.value as Algorithm }));
+  inputs.shape.addEventListener('change', () => change({ shape: inputs.shape.value as Shape }));
+  inputs.walls.addEventListener('change', () => change({ lightWalls: inputs.walls.checked }));
+  inputs.cone.addEventListener('change', () => change({ cone: inputs.cone.checked ? { turn: 0, angle: 90 } : undefined }));
+  // A slider is complete when it is let go.
+  const slider = (input: HTMLInputElement, part: (value: number) => Partial<State>): void => {
+    input.addEventListener('input', () => change(part(input.valueAsNumber), false));
+    input.addEventListener('change', () => complete());
+  };
+  slider(inputs.radius, (radius) => ({ radius }));
+  slider(inputs.permissiveness, (permissiveness) => ({ permissiveness }));
+  slider(inputs.direction, (turn) => ({ cone: { turn, angle: state.cone?.angle ?? 90 } }));
+  slider(inputs.angle, (angle) => ({ cone: { turn: state.cone?.turn ?? 0, angle } }));
+  slider(inputs.step, (step) => ({ step }));
+
+  const scene = get<HTMLSelectElement>('scene');
+  scene.addEventListener('change', () => {
+    const text = scenes[scene.value];
+    if (text) useText(text);
+    scene.selectedIndex = 0;
+  });
+  addGenerator();
+  get('undo').addEventListener('click', () => goTo(history.undo()));
+  get('redo').addEventListener('click', () => goTo(history.redo()));
+  get('share').addEventListener('click', () => {
+    complete();
+    void copy(location.href, get<HTMLButtonElement>('share'));
+  });
+  for (const language of languages) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = language;
+    button.addEventListener('click', () => void copy(snippet(language, state), button));
+    get('copies').append(button);
+  }
+  addTextDialog();
+  get('panel').addEventListener('submit', (event) => event.preventDefault());
+}

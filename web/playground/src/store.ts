@@ -1,0 +1,85 @@
+// The state that is shown: changed in one place, kept in the address, undone and redone.
+import { say } from '../../site/page';
+import { writeAddress } from './address';
+import { History } from './history';
+import { scenes } from './scenes';
+import { type State, fromLink, toLink } from './state';
+import { parseText } from './text-map';
+import { type Place, isInside } from './tiles';
+
+const firstScene = Object.keys(scenes)[0]!;
+export let state: State = stateOf(scenes[firstScene]!);
+export let history: History = new History(toLink(state));
+
+const listeners: (() => void)[] = [];
+
+/** Calls the listener after every change. */
+export function onChange(listener: () => void): void {
+  listeners.push(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function stateOf(text: string): State {
+  const { tiles, eye } = parseText(text);
+  const size = `size=${tiles.width}x${tiles.height}`;
+  const middle = eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 };
+  const plain = fromLink(`${size}&eye=${middle.x},${middle.y}&map=${tiles.width * tiles.height}f`);
+  return { ...plain, tiles };
+}
+
+/** Takes a change: controls and picture follow at once, the address and undo when it is complete. */
+export function change(part: Partial<State>, isComplete = true): void {
+  state = { ...state, ...part };
+  state.eye = inside(state.eye);
+  state.target = inside(state.target);
+  state.lights = state.lights.filter((light) => isInside(state.tiles, light));
+  if (isComplete) complete();
+  else tell();
+}
+
+function inside({ x, y }: Place): Place {
+  return { x: Math.min(x, state.tiles.width - 1), y: Math.min(y, state.tiles.height - 1) };
+}
+
+export function complete(): void {
+  const link = toLink(state);
+  history.add(link);
+  writeAddress(link);
+  tell();
+}
+
+export function goTo(link: string | undefined): void {
+  if (link === undefined) return;
+  state = fromLink(link);
+  writeAddress(link);
+  tell();
+}
+
+/** The state of the address, or the first scene and a sentence that says why. */
+function readAddress(): void {
+  say('');
+  const link = location.hash.slice(1);
+  if (link === '') return;
+  try {
+    state = fromLink(decodeURIComponent(link));
+  } catch (error) {
+    const why = error instanceof URIError ? 'it cannot be decoded' : (error as Error).message;
+    state = stateOf(scenes[firstScene]!);
+    say(`This link is broken: ${why}. Here is “${firstScene}” instead.`);
+  }
+}
+
+/** Begins with what the address says. */
+export function begin(): void {
+  readAddress();
+  history = new History(toLink(state));
+  tell();
+  addEventListener('hashchange', () => {
+    readAddress();
+    history.add(toLink(state));
+    tell();
+  });
+}

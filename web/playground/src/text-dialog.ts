@@ -1,0 +1,53 @@
+// Maps as text, in and out; and what is copied.
+import { get } from '../../site/page';
+import { change, state } from './store';
+import { parseText, toText } from './text-map';
+import { kinds } from './tiles';
+
+export async function copy(text: string, button: HTMLButtonElement): Promise<void> {
+  const before = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'Copied';
+  } catch {
+    // Without the right to the clipboard: it can be selected and copied by hand.
+    openText('Copy this', text);
+  }
+  setTimeout(() => {
+    button.textContent = before;
+  }, 1200);
+}
+
+export function useText(text: string): void {
+  const { tiles, eye } = parseText(text);
+  change({ tiles, eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 }, lights: [] });
+}
+
+function openText(title: string, text: string): void {
+  get('dialog-title').textContent = title;
+  get<HTMLTextAreaElement>('text').value = text;
+  get('text-error').textContent = '';
+  get<HTMLDialogElement>('dialog').showModal();
+}
+
+export function addTextDialog(): void {
+  const dialog = get<HTMLDialogElement>('dialog');
+  get('legend').textContent = `${kinds.map((kind) => `${kind.character} ${kind.name.toLowerCase()}`).join(', ')}, @ the eye. The sightline command reads it too.`;
+  get('import').addEventListener('click', () => openText('The map as text', toText(state.tiles, state.eye)));
+  const attempt = (text: string): void => {
+    try {
+      useText(text);
+      dialog.close();
+    } catch (error) {
+      get('text-error').textContent = `This is not possible: ${(error as Error).message}.`;
+    }
+  };
+  get('use').addEventListener('click', () => attempt(get<HTMLTextAreaElement>('text').value));
+  const file = get<HTMLInputElement>('file');
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    file.value = '';
+    // No more of it is read than a map can have.
+    if (chosen) void chosen.slice(0, 1_000_000).text().then(attempt);
+  });
+}
