@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <doctest/doctest.h>
 
+#include <sightline/core/rect.hpp>
+
 #include "game/world/noise.hpp"
 
 using namespace sightline;

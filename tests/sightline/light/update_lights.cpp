@@ -200,6 +200,9 @@ TEST_CASE("update_lights: what is refused changes nothing") {
     refused([](Light& l) { l.color.green = max_light + 1; },
             "light of colour (10, 32768, 240) is not allowed: each channel must be -32767 to "
             "32767");
+    CHECK_THROWS_WITH(validate(Light{.radius = -1}),
+                      "radius -1 is not allowed: it must be 0 or more, or sightline::unlimited");
+    CHECK_NOTHROW(validate(Light{}));
     LightMap other({3, 3});
     CHECK_THROWS_WITH(update_lights(lamps.map, right, other),
                       "a LightMap of size 3x3 is not for a map of size 11x6: make it for its size, "
