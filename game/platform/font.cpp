@@ -84,6 +84,15 @@ void add_boxes_and_blocks(Font& font) {
     font[U'▄'] = pattern(0xFF, 0xFF, glyph_height / 2);
     font[U'▌'] = pattern(0xF0, 0xF0);
     font[U'▐'] = pattern(0x0F, 0x0F);
+    // The quarters, by the bits 1 (upper left), 2 (upper right), 4 and 8 (lower ones).
+    constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+    for (std::size_t filled = 0; filled < quarters.size(); ++filled) {
+        Bitmap& bitmap = font[quarters[filled]];
+        for (std::size_t y = 0; y < glyph_height; ++y) {
+            const std::size_t bits = filled >> (y < glyph_height / 2 ? 0 : 2);
+            bitmap[y] = static_cast<std::uint8_t>((bits & 1 ? 0xF0 : 0) | (bits & 2 ? 0x0F : 0));
+        }
+    }
 }
 
 Font make_font() {

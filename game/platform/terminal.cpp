@@ -81,7 +81,14 @@ char to_ascii(char32_t glyph) {
         case U'▓':
         case U'▒': return '#';
         case U'░': return '.';
-        default: return glyph >= 0x2500 && glyph < 0x2580 ? '+' : '?';
+        case U'▘':
+        case U'▝': return '\'';
+        case U'▖':
+        case U'▗':
+        case U'▄': return '.';
+        default:
+            if (glyph >= 0x2580 && glyph < 0x25A0) return ':';  // other blocks
+            return glyph >= 0x2500 && glyph < 0x2580 ? '+' : '?';
     }
 }
 

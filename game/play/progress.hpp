@@ -15,13 +15,17 @@ struct Progress {
     std::size_t reachable = 0;
 };
 
-/// Finds the reachable tiles once a layer and counts the explored ones each time it is asked.
+/// Finds the tiles that can be reached from where the player is, once a layer, and counts the
+/// explored ones each time it is asked. So all is explored when nothing is left to explore.
 class ProgressMeter {
   public:
     [[nodiscard]] Progress measure(const Game& game) {
-        if (depth_ != game.depth()) {
+        const Point here = game.player().position;
+        // By other stairs one may come to another part of the same layer.
+        if (depth_ != game.depth() || !reachable_.contains(here)) {
+            const TileSet from_here = reachable_tiles(game.layer(), here);
+            reachable_ = depth_ == game.depth() ? reachable_ | from_here : from_here;
             depth_ = game.depth();
-            reachable_ = reachable_tiles(game.layer());
             count_ = reachable_.count();
         }
         return {(game.memory().explored() & reachable_).count(), count_};

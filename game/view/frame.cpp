@@ -1,6 +1,7 @@
 #include "game/view/frame.hpp"
 
 #include "game/view/comparison.hpp"
+#include "game/view/edge_markers.hpp"
 #include "game/view/help_page.hpp"
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
@@ -14,6 +15,7 @@ void compose(const Game& game, const Display& display, Console& console) {
     const Layout layout = layout_for(console.size());
     draw_map(game, display, console, layout.map);
     draw_comparison(game, display, console, layout.map);
+    draw_edge_markers(game, display, console, layout.map);
     if (!layout.panel.empty()) draw_panel(game, display, console, layout.panel);
     if (!layout.status.empty()) draw_status(game, display, console, layout.status);
     if (!layout.log.empty()) draw_log(game, display, console, layout.log);

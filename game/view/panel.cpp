@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "game/view/comparison.hpp"
+#include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
+#include "game/view/minimap.hpp"
 #include "game/view/palette.hpp"
 #include "game/view/text.hpp"
 
@@ -66,11 +70,16 @@ std::string radius_text(int radius) {
     return radius == unlimited ? "unlimited" : std::to_string(radius);
 }
 
-/// Rounded down, so that 100 % means all of it.
+/// Rounded down, so that 100 % means all of it. On large maps the first steps count, too.
 std::string percentage(const Progress& progress) {
-    return fmt::format("{} %",
-                       progress.explored * 100 / std::max(progress.reachable, std::size_t{1}));
+    const std::size_t thousandths =
+        progress.explored * 1000 / std::max(progress.reachable, std::size_t{1});
+    if (thousandths >= 100) return fmt::format("{} %", thousandths / 10);
+    return fmt::format("{}.{} %", thousandths / 10, thousandths % 10);
 }
+
+/// How many lines the panel needs above the minimap.
+constexpr int least_beside_minimap = 28;
 
 std::string duration_text(std::int64_t nanoseconds) {
     if (nanoseconds < 10'000)
@@ -98,7 +107,8 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
-    lines.row("In view", fmt::format("{} tiles", game.player().viewshed.visible().count()));
+    const std::size_t in_view = game.player().viewshed.visible().count();
+    lines.row("In view", fmt::format("{} {}", in_view, in_view == 1 ? "tile" : "tiles"));
     lines.row("Explored", percentage(display.progress));
     lines.bar(explored, reachable);
     const SightStats& stats = game.stats();
@@ -125,22 +135,45 @@ void write_sight(const Game& game, const Display& display, Lines& lines) {
 void write_creatures(const Game& game, const Display& display, Lines& lines, Console& console) {
     lines.heading("Company");
     const Creature* watched = watched_creature(game, display);
-    int shown = 0;
+    std::vector<const Creature*> shown;
     for (const Creature& creature : game.creatures()) {
-        if (!is_shown(game, display, creature) || lines.left() <= 0) continue;
-        const Species& species = species_of(creature.kind);
-        const Point at = lines.at();
-        const Rgb mood = creature.mood == Mood::chasing ? palette::alarm : palette::faint;
-        // Only the first word fits: "searching" of "searching for you".
-        const std::string_view words = name_of(creature.mood);
-        lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
-        const Look look = look_of(creature.kind);
-        put(console, at,
-            {look.glyph, look.foreground,
-             &creature == watched ? palette::watched : palette::panel});
-        ++shown;
+        if (is_shown(game, display, creature)) shown.push_back(&creature);
     }
-    if (shown == 0) lines.line("nobody in view", palette::faint);
+    // Those who chase the player must not be the ones left out.
+    std::ranges::stable_partition(
+        shown, [](const Creature* creature) { return creature->mood == Mood::chasing; });
+    const auto room = static_cast<std::size_t>(std::max(lines.left(), 0));
+    const std::size_t listed =
+        shown.size() <= room ? shown.size() : std::max(room, std::size_t{1}) - 1;
+    for (const Creature* const creature : std::span(shown).first(listed)) {
+        const Species& species = species_of(creature->kind);
+        const Point at = lines.at();
+        const Rgb mood = creature->mood == Mood::chasing ? palette::alarm : palette::faint;
+        // Only the first word fits: "searching" of "searching for you".
+        const std::string_view words = name_of(creature->mood);
+        lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
+        const Look look = look_of(creature->kind);
+        put(console, at,
+            {look.glyph, look.foreground, creature == watched ? palette::watched : palette::panel});
+    }
+    if (listed < shown.size()) {
+        lines.line(fmt::format("{}{} more", listed > 0 ? "and " : "", shown.size() - listed),
+                   palette::label);
+    }
+    if (shown.empty()) lines.line("nobody in view", palette::faint);
+}
+
+/// Draws the minimap at the bottom of `area`, if there is room for it and it shows more than the
+/// map's window does. Returns how many lines it takes.
+int write_minimap(const Game& game, Console& console, Rect area) {
+    const Size layer = game.layer().size();
+    const Size window = layout_for(console.size()).map.size;
+    if (layer.width <= window.width && layer.height <= window.height) return 0;
+    const Size size = minimap_size(layer, area.size.width);
+    if (area.size.height < size.height + least_beside_minimap) return 0;
+    const int left = (area.size.width - size.width) / 2;
+    draw_minimap(game, console, {area.min.x + left, area.last().y - size.height}, size);
+    return size.height + 1;
 }
 
 }  // namespace
@@ -150,7 +183,8 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
     for (int y = 0; y < area.size.height; ++y) {
         put(console, {area.min.x, area.min.y + y}, {U'│', palette::line, palette::panel});
     }
-    const Rect inside{area.min + Point{2, 0}, {area.size.width - 3, area.size.height - 1}};
+    Rect inside{area.min + Point{2, 0}, {area.size.width - 3, area.size.height - 1}};
+    inside.size.height -= write_minimap(game, console, inside);
     Lines lines{console, inside};
     write_world(game, display, lines);
     lines.skip();

@@ -6,12 +6,14 @@
 
 namespace sightline::game {
 
-TileSet reachable_tiles(const Layer& layer) {
+TileSet reachable_tiles(const Layer& layer) { return reachable_tiles(layer, layer.start()); }
+
+TileSet reachable_tiles(const Layer& layer, Point from) {
     TileSet reached(layer.size());
-    std::vector<Point> open{layer.start()};
-    reached.insert(layer.start());
+    std::vector<Point> open{from};
+    reached.insert(from);
     while (!open.empty()) {
-        const Point from = open.back();
+        from = open.back();
         open.pop_back();
         for (const Point direction : directions) {
             const Point p = from + direction;

@@ -11,4 +11,7 @@ namespace sightline::game {
 /// through the exit.
 [[nodiscard]] TileSet reachable_tiles(const Layer& layer);
 
+/// The same from another tile.
+[[nodiscard]] TileSet reachable_tiles(const Layer& layer, Point from);
+
 }  // namespace sightline::game

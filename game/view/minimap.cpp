@@ -1,0 +1,72 @@
+#include "game/view/minimap.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "game/view/palette.hpp"
+
+namespace sightline::game {
+
+namespace {
+
+/// The quarters of a cell that are filled, by the bits 1 (upper left), 2 (upper right), 4 and 8
+/// (lower ones).
+constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+
+constexpr int divided_up(int a, int b) { return (a + b - 1) / b; }
+
+/// How many tiles wide and high a quarter is.
+int tiles_a_quarter(Size layer, int width) {
+    return std::max(divided_up(layer.width, std::max(2 * width, 1)), 1);
+}
+
+/// What is known of some tiles.
+struct Block {
+    bool way = false;
+    bool seen_now = false;
+    bool stairs = false;
+};
+
+Block block_at(const Game& game, Rect tiles) {
+    Block block;
+    for (const Point p : intersection(tiles, {{0, 0}, game.layer().size()})) {
+        const Tile* const tile = game.memory().find(p);
+        if (tile == nullptr || !is_passable(*tile)) continue;
+        block.way = true;
+        block.seen_now = block.seen_now || game.sees(p);
+        block.stairs = block.stairs || tile->kind == TileKind::stairs_down ||
+                       tile->kind == TileKind::stairs_up || tile->kind == TileKind::game_exit;
+    }
+    return block;
+}
+
+}  // namespace
+
+Size minimap_size(Size layer, int width) {
+    const int tiles = 2 * tiles_a_quarter(layer, width);
+    return {divided_up(layer.width, tiles), divided_up(layer.height, tiles)};
+}
+
+void draw_minimap(const Game& game, Console& console, Point corner, Size size) {
+    const int tiles = tiles_a_quarter(game.layer().size(), size.width);
+    for (const Point p : points(size)) {
+        std::size_t filled = 0;
+        Block all;
+        for (int i = 0; i < 4; ++i) {
+            const Point first{(2 * p.x + i % 2) * tiles, (2 * p.y + i / 2) * tiles};
+            const Block block = block_at(game, {first, {tiles, tiles}});
+            if (block.way) filled |= std::size_t{1} << i;
+            all.seen_now = all.seen_now || block.seen_now;
+            all.stairs = all.stairs || block.stairs;
+        }
+        const Rgb ink = all.stairs     ? palette::heading
+                        : all.seen_now ? palette::good
+                                       : palette::label;
+        put(console, corner + p, {quarters[filled], ink, palette::shroud});
+    }
+    const Point at = game.player().position;
+    put(console, corner + Point{at.x / (2 * tiles), at.y / (2 * tiles)},
+        {U'@', palette::cursor, palette::shroud});
+}
+
+}  // namespace sightline::game
