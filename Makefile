@@ -48,10 +48,10 @@ build: ## build the sightline command: build/release/sightline
 	$(call build,release)
 
 .PHONY: play
-play: ## explore a dungeon in this terminal
+play: ## explore a dungeon in this terminal; ARGS="--scenario cave --seed 42"
 	$(get) build app
 	$(call build,release)
-	@build/release/sightline play
+	@build/release/sightline play $(ARGS)
 
 .PHONY: pictures
 pictures: ## draw the pictures of the documentation again

@@ -12,6 +12,7 @@
 #include "app/describe_options.hpp"
 #include "app/map_picture.hpp"
 #include "app/sighting.hpp"
+#include "game/base/counted.hpp"
 #include "game/platform/font.hpp"
 
 namespace sightline::app {
@@ -53,7 +54,7 @@ int best_columns(Size panel) {
 }
 
 std::string figures(const TileSet& seen, const TileSet& usual) {
-    std::string text = fmt::format("{} {}", seen.count(), seen.count() == 1 ? "tile" : "tiles");
+    std::string text = game::counted(seen.count(), "tile");
     const auto more = (seen - usual).count();
     const auto fewer = (usual - seen).count();
     if (more > 0) text += fmt::format("  +{}", more);

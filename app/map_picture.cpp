@@ -9,6 +9,7 @@
 
 #include "app/caption.hpp"
 #include "app/describe_options.hpp"
+#include "game/base/counted.hpp"
 #include "game/platform/font.hpp"
 #include "game/view/color.hpp"
 
@@ -171,10 +172,9 @@ Picture picture_of(const Sighting& sighting) {
     const Rect area = in_reach(sighting.map, sighting.origin, sighting.options);
     std::vector<LegendEntry> entries = entries_for(sighting.map, area);
     entries.push_back({{map_color::origin}, "from here"});
-    const std::size_t count = sighting.seen.count();
     Sheet sheet(
         area,
-        fmt::format("{} {} seen from {},{}: {}, {}{}", count, count == 1 ? "tile" : "tiles",
+        fmt::format("{} seen from {},{}: {}, {}{}", game::counted(sighting.seen.count(), "tile"),
                     sighting.origin.x, sighting.origin.y, to_string(sighting.options.algorithm),
                     describe_reach(sighting.options), sighting.lights.empty() ? "" : ", by light"),
         std::move(entries));

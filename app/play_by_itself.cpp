@@ -4,6 +4,7 @@
 
 #include "app/output.hpp"
 #include "app/play.hpp"
+#include "game/base/counted.hpp"
 #include "game/explorer/screen.hpp"
 #include "game/explorer/spectate.hpp"
 #include "game/explorer/tour.hpp"
@@ -68,9 +69,10 @@ void show_replay(const PlayRequest& request) {
     if (!game::Terminal::available()) {
         const game::Game game = game::replay(recording);
         write_output("-",
-                     printed(game) + fmt::format("seed {}: {} actions, {} turns, state {:016x}\n",
-                                                 recording.setup.seed, recording.actions.size(),
-                                                 game.turn(), state_hash(game.state())));
+                     printed(game) +
+                         fmt::format("seed {}: {}, {}, state {:016x}\n", recording.setup.seed,
+                                     game::counted(recording.actions.size(), "action"),
+                                     game::counted(game.turn(), "turn"), state_hash(game.state())));
         return;
     }
     game::Replay replay(std::move(recording));

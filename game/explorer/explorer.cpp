@@ -150,9 +150,12 @@ void Explorer::take_picture() {
 void Explorer::on_pointer(const Pointer& pointer) {
     if (page_is_open() || game_.status() != Status::playing) return;
     const auto tile = tile_at(game_, display_, layout_for(screen_.size()).map, pointer.cell);
-    display_.hover = tile;
+    // There is nothing to say about what nobody has seen.
+    const bool known = tile && (display_.reveal || game_.knowledge(*tile) != Knowledge::unknown);
+    display_.hover = known ? tile : std::nullopt;
     if (pointer.clicked && tile) {
         display_.cursor.reset();
+        display_.hover.reset();
         travel_to(*tile);
     }
 }

@@ -1,5 +1,6 @@
 #include "game/explorer/tour.hpp"
 
+#include "game/base/counted.hpp"
 #include "game/world/reachable_tiles.hpp"
 
 namespace sightline::game {
@@ -48,11 +49,9 @@ TourSummary Tour::summary() const {
 }
 
 std::string to_string(const TourSummary& summary) {
-    const bool one = summary.layers == 1;
-    return "seed " + std::to_string(summary.seed) + ": " + std::to_string(summary.layers) +
-           (one ? " layer, " : " layers, ") + std::to_string(summary.turns) + " turns, " +
-           std::to_string(summary.explored) + " of " + std::to_string(summary.reachable) +
-           " reachable tiles explored";
+    return "seed " + std::to_string(summary.seed) + ": " + counted(summary.layers, "layer") + ", " +
+           counted(summary.turns, "turn") + ", " + std::to_string(summary.explored) + " of " +
+           counted(summary.reachable, "reachable tile") + " explored";
 }
 
 }  // namespace sightline::game

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/base/counted.hpp"
 #include "game/view/comparison.hpp"
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
@@ -107,8 +108,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
-    const std::size_t in_view = game.player().viewshed.visible().count();
-    lines.row("In view", fmt::format("{} {}", in_view, in_view == 1 ? "tile" : "tiles"));
+    lines.row("In view", counted(game.player().viewshed.visible().count(), "tile"));
     lines.row("Explored", percentage(display.progress));
     lines.bar(explored, reachable);
     const SightStats& stats = game.stats();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "game/base/counted.hpp"
 #include "game/view/box.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/text.hpp"
@@ -72,8 +73,7 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 
 void draw_ending(const Game& game, Console& console, Rect map_window) {
     const std::vector<std::string> text = {
-        fmt::format("{} {}, depth {}.", game.turn(), game.turn() == 1 ? "turn" : "turns",
-                    game.depth() + 1),
+        fmt::format("{}, depth {}.", counted(game.turn(), "turn"), game.depth() + 1),
         caught_text(game.times_caught()),
         "",
         "Enter  play again",

@@ -345,6 +345,10 @@ TEST_CASE("the mouse examines, and clicks go") {
     CHECK_FALSE(shows(play_script(drawn(room), "<move 70,3>").last(), "The floor"));
     played = play_script(drawn(room), "<click " + cell + ">");
     CHECK(position(played) == Point{8, 5});
+    CHECK_FALSE(shows(played.last(), "The floor"));  // the box does not stay in the way
+    CHECK_FALSE(shows(play_script(drawn(room), "<move " + cell + ">l").last(), "The floor"));
+    const Played hidden = play_script(drawn("#######\n#@.#..#\n#######\n"), "<move 29,9>");
+    CHECK_FALSE(shows(hidden.last(), "Not seen yet"));
     CHECK(position(play_script(drawn(room), "<click 70,3><click 999,999>")) == Point{5, 3});
 }
 

@@ -25,4 +25,6 @@ TEST_CASE("tour: through all layers and out, everything explored") {
     CHECK(capsule.summary().explored == 56);
     CHECK(to_string(TourSummary{7, 12, 1, 55, 56}) ==
           "seed 7: 1 layer, 12 turns, 55 of 56 reachable tiles explored");
+    CHECK(to_string(TourSummary{7, 1, 2, 1, 1}) ==
+          "seed 7: 2 layers, 1 turn, 1 of 1 reachable tile explored");
 }

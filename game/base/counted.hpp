@@ -1,0 +1,16 @@
+// counted(): a number and what it counts, with the right ending: "1 turn", "3 turns".
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace sightline::game {
+
+/// For words that only take an s.
+template <std::integral Number>
+[[nodiscard]] std::string counted(Number number, std::string_view thing) {
+    return std::to_string(number) + " " + std::string(thing) + (number == 1 ? "" : "s");
+}
+
+}  // namespace sightline::game
