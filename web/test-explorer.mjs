@@ -134,7 +134,7 @@ test('damaged saves and recordings give a sentence, and the module goes on', () 
   assert.throws(() => engine.restore(saved.slice(0, -1), '', size), /damaged: its checksum is wrong/);
   assert.throws(() => engine.restore(new Uint8Array(), '', size), /not a saved game of sightline/);
   assert.throws(() => engine.replay('nonsense', size), /line 1: this is not a recording of sightline/);
-  assert.throws(() => engine.replay('sightline recording 1\nscenario dungeon 80x50\nseed 1\ncreatures yes\ndance\n', size), /line 5: "dance" is not an action/);
+  assert.throws(() => engine.replay('sightline recording 2\nscenario dungeon 80x50\nseed 1\ncreatures yes\ndance\n', size), /line 5: "dance" is not an action/);
   assert.throws(() => engine.begin({ ...cases[0], width: 0 }, size), /0x50/);
   assert.equal(hashOf(engine.cells(size)), before, 'the game before is still there');
   engine.key('l'.codePointAt(0));

@@ -46,6 +46,11 @@ bool Explorer::change_display(Command command) {
         case Command::next_memory:
             display_.memory = next_of(display_.memory, memory_styles);
             return true;
+        case Command::next_threat:
+            display_.threat = next_of(display_.threat, threats);
+            display_.notice =
+                "Where you would be noticed: " + std::string(name_of(display_.threat));
+            return true;
         case Command::reveal: display_.reveal = !display_.reveal; return true;
         default: return false;
     }
@@ -89,6 +94,9 @@ void Explorer::examine(Point& cursor, Command command) {
         const Point target = cursor;
         display_.cursor.reset();
         travel_to(target);
+    } else if (command == Command::throw_pot) {
+        perform(ThrowPot{cursor});
+        display_.cursor.reset();
     } else if (command == Command::next_creature || command == Command::previous_creature) {
         watch_creature(command == Command::next_creature ? 1 : -1);
         const Creature* creature = watched_creature(game_, display_);
@@ -120,6 +128,8 @@ void Explorer::play(Command command) {
         case Command::go_down: take_stairs(TileKind::stairs_down); break;
         case Command::go_up: take_stairs(TileKind::stairs_up); break;
         case Command::explore: explore(); break;
+        case Command::turn_lamp: perform(TurnLamp{}); break;
+        case Command::throw_pot: throw_pot(); break;
         case Command::examine: display_.cursor = game_.player().position; break;
         case Command::next_creature: watch_creature(1); break;
         case Command::previous_creature: watch_creature(-1); break;
@@ -148,16 +158,22 @@ void Explorer::explore() {
 void Explorer::offer_way_on() {
     const auto& memory = game_.memory();
     const Point here = game_.player().position;
-    TileKind goal = TileKind::stairs_down;
+    TileKind goal = TileKind::treasure;
     std::vector<Point> way = route_to_kind(memory, here, goal, paths_);
+    if (way.empty()) {
+        goal = game_.player().has_treasure ? TileKind::stairs_up : TileKind::stairs_down;
+        way = route_to_kind(memory, here, goal, paths_);
+    }
     if (way.empty()) {
         goal = TileKind::game_exit;
         way = route_to_kind(memory, here, goal, paths_);
     }
     if (way.empty()) return;
-    display_.notice = goal == TileKind::game_exit
-                          ? "Explored. Go to the way out? Enter goes there."
-                          : "Explored. Go to the stairs down? Enter goes there.";
+    const std::string_view name = goal == TileKind::game_exit     ? "way out"
+                                  : goal == TileKind::treasure    ? "treasure"
+                                  : goal == TileKind::stairs_down ? "stairs down"
+                                                                  : "stairs up";
+    display_.notice = "Explored. Go to the " + std::string(name) + "? Enter goes there.";
     question_ = [this, target = way.front()](std::optional<Command> reply) {
         if (reply != Command::confirm && reply != Command::explore) return false;
         travel_to(target);
@@ -181,6 +197,26 @@ void Explorer::ask_for_direction(std::string text, std::function<void(Point)> us
 void Explorer::turn() {
     ask_for_direction("Turn where? Press a direction key.",
                       [this](Point direction) { perform(Turn{direction}); });
+}
+
+/// In a direction, a pot flies a few tiles, or up to what stops it.
+void Explorer::throw_pot() {
+    display_.notice = "Throw a smoke pot where? Press a direction, or p to drop it.";
+    question_ = [this](std::optional<Command> reply) {
+        constexpr int farthest = 5;
+        const auto direction = reply ? direction_of(*reply) : std::nullopt;
+        Point at = game_.player().position;
+        for (int i = 0; direction && i < farthest; ++i) {
+            if (game_.layer().opacity().is_opaque(at + *direction)) break;
+            at = at + *direction;
+        }
+        if (direction || reply == Command::throw_pot) {
+            perform(ThrowPot{at});
+        } else {
+            display_.notice = "Never mind.";
+        }
+        return true;
+    };
 }
 
 void Explorer::use_door(Command command) {

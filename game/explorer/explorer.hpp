@@ -76,6 +76,7 @@ class Explorer {
     void play(Command command);
     void use_door(Command command);
     void turn();
+    void throw_pot();
     void take_stairs(TileKind wanted);
     void travel_to(Point tile);
     void explore();

@@ -1,13 +1,14 @@
-// Tour: a game that plays itself. It explores each layer completely, takes the stairs down and
-// leaves through the exit. It uses the same actions as a player and knows only what a player knows.
+// Tour: a game that plays itself. A thief explores each layer completely, takes the treasure and
+// brings it home, or is caught. It uses the same actions as a player and knows only what a player
+// knows.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "game/play/game.hpp"
+#include "game/play/thief.hpp"
 
 namespace sightline::game {
 
@@ -35,13 +36,9 @@ class Tour {
     [[nodiscard]] TourSummary summary() const;
 
   private:
-    enum class Phase { exploring, leaving, over };
-
-    void leave();
-
     Game game_;
-    Phase phase_ = Phase::exploring;
-    std::optional<Point> way_on_;  // known stairs down, or the exit
+    Thief thief_{{.thorough = true}};
+    int idle_ = 0;  // actions in a row that took no turn
 };
 
 }  // namespace sightline::game

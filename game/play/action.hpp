@@ -41,12 +41,22 @@ struct Travel {
     Point target;
     friend bool operator==(const Travel&, const Travel&) = default;
 };
+/// Hoods the lamp, or opens it again.
+struct TurnLamp {
+    friend bool operator==(const TurnLamp&, const TurnLamp&) = default;
+};
+/// Throws a smoke pot onto a tile in line of sight, at most `throw_range` away; or drops it.
+struct ThrowPot {
+    Point target;
+    friend bool operator==(const ThrowPot&, const ThrowPot&) = default;
+};
 /// Changes how the player sees. Takes no turn.
 struct SetSight {
     Options options;
     friend bool operator==(const SetSight&, const SetSight&) = default;
 };
 
-using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight, Turn>;
+using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight, Turn,
+                            TurnLamp, ThrowPot>;
 
 }  // namespace sightline::game

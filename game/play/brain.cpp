@@ -9,16 +9,19 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int sated_turns = most_patience;
+constexpr int sated_turns = 10;
+constexpr int alarm_turns = 15;
+constexpr int slower_by = 4;  // one step in so many is lost, so that a player can get away
 /// The most tiles a creature searches for a way. If the target is further off, it waits.
 constexpr std::size_t search_limit = 1500;
 
 int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
+/// Whether no other creature stands there. The player may: nobody knows where they are but by
+/// sight.
 bool is_free(const Surroundings& around, Point p) {
-    return p != around.player && std::ranges::none_of(around.creatures, [p](const Creature& other) {
-               return other.position == p;
-           });
+    return std::ranges::none_of(around.creatures,
+                                [p](const Creature& other) { return other.position == p; });
 }
 
 bool could_enter(const Creature& creature, const Surroundings& around, Point p) {
@@ -28,12 +31,23 @@ bool could_enter(const Creature& creature, const Surroundings& around, Point p) 
     return !is_blocked(tile) && tile.kind != TileKind::game_exit;
 }
 
-/// Steps onto the neighbouring tile `to`, which it could enter, or opens the door there.
+Deed catch_player(Creature& creature) {
+    creature.mood = Mood::sated;
+    creature.patience = sated_turns;
+    return Deed::caught_player;
+}
+
+/// Steps onto the neighbouring tile `to`, which it could enter, or opens the door there. Whoever
+/// runs into the player has caught them.
 Deed enter(Creature& creature, const Surroundings& around, Point to) {
     face(creature.facing, creature.viewshed, to - creature.position);
     if (around.layer.tile(to).kind == TileKind::closed_door) {
         around.layer.set_tile(to, TileKind::open_door);
         return Deed::opened_door;
+    }
+    if (to == around.player) {
+        const bool catches = creature.species().catches() && creature.mood != Mood::sated;
+        return catches ? catch_player(creature) : Deed::nothing;
     }
     if (is_free(around, to)) creature.position = to;
     return Deed::nothing;
@@ -73,16 +87,19 @@ Deed approach(Creature& creature, const Surroundings& around, Point target) {
 }
 
 Deed chase(Creature& creature, const Surroundings& around) {
-    const bool noticed = creature.mood != Mood::chasing;
+    // One that searches has noticed the player before, or was called.
+    const bool noticed = creature.mood == Mood::wandering;
+    if (!creature.species().catches()) {
+        creature.mood = Mood::sated;
+        creature.patience = alarm_turns;
+        return Deed::raised_alarm;
+    }
     creature.mood = Mood::chasing;
     creature.last_seen = around.player;
-    if (distance(creature.position, around.player) <= 1) {
-        creature.mood = Mood::sated;
-        creature.patience = sated_turns;
-        return Deed::caught_player;
-    }
-    const Deed deed = approach(creature, around, around.player);
-    return noticed ? Deed::noticed_player : deed;
+    if (distance(creature.position, around.player) <= 1) return catch_player(creature);
+    if (noticed) return Deed::noticed_player;  // it takes a turn to believe its eyes
+    if (around.random.one_in(slower_by)) return Deed::nothing;
+    return approach(creature, around, around.player);
 }
 
 Deed search(Creature& creature, const Surroundings& around) {
@@ -99,12 +116,25 @@ Deed search(Creature& creature, const Surroundings& around) {
 
 }  // namespace
 
+bool notices(const Creature& creature, const Layer& layer, Point player) {
+    return creature.viewshed.sees(player) &&
+           (layer.opacity().haze(player) < hiding_haze || distance(creature.position, player) <= 1);
+}
+
+void hear(Creature& creature, Point noise) {
+    if (!creature.species().catches()) return;
+    if (creature.mood == Mood::chasing || creature.mood == Mood::sated) return;
+    creature.mood = Mood::searching;
+    creature.last_seen = noise;
+    creature.patience = creature.species().patience;
+}
+
 Deed take_turn(Creature& creature, const Surroundings& around) {
     if (creature.mood == Mood::sated) {
         if (--creature.patience <= 0) creature.mood = Mood::wandering;
         return wander(creature, around);
     }
-    if (creature.viewshed.sees(around.player)) return chase(creature, around);
+    if (notices(creature, around.layer, around.player)) return chase(creature, around);
     if (creature.mood == Mood::wandering) return wander(creature, around);
     return search(creature, around);
 }

@@ -1,5 +1,8 @@
 // What a creature does with its turn. It wanders; it chases the player for as long as it sees them;
-// it searches where it last saw them; it gives up. It knows only what it sees.
+// it searches where it last saw them or heard a noise; it gives up. Some only raise the alarm.
+//
+// It knows only what it sees and hears: a player it does not see changes nothing that it does,
+// except that it may run into them.
 #pragma once
 
 #include <vector>
@@ -21,7 +24,17 @@ struct Surroundings {
 };
 
 /// What a creature did, if it may be worth a message.
-enum class Deed { nothing, noticed_player, caught_player, gave_up, opened_door };
+enum class Deed { nothing, noticed_player, raised_alarm, caught_player, gave_up, opened_door };
+
+/// From this haze on, a tile hides whoever stands on it from all who are not next to it.
+inline constexpr int hiding_haze = 8;
+
+/// Whether a player who stands there is noticed: the creature sees the tile, which its viewshed
+/// says, and the haze over it does not hide them.
+[[nodiscard]] bool notices(const Creature& creature, const Layer& layer, Point player);
+
+/// A noise: those who would catch the player, hear it and do not see them, go and search there.
+void hear(Creature& creature, Point noise);
 
 /// One turn of one of `around.creatures`, whose viewshed must be up to date.
 [[nodiscard]] Deed take_turn(Creature& creature, const Surroundings& around);

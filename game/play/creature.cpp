@@ -8,10 +8,10 @@ namespace {
 
 /// One row for each CreatureKind, in its order.
 constexpr std::array<Species, creature_kinds> all_species{{
-    {"rat", 'r', 5, 360, false, 4},
-    {"goblin", 'g', 9, 180, true, 12},
-    {"owl", 'o', 12, 360, false, 3},
-    {"crawler", 'c', 10, 240, false, 6},
+    {"rat", 'r', 4, 360, 2, false, 4, false, "squeaks"},
+    {"goblin", 'g', 9, 120, 2, true, 12, true, {}},
+    {"owl", 'o', 12, 360, 5, false, 3, false, "hoots"},
+    {"crawler", 'c', 9, 120, 3, false, 8, false, {}},
 }};
 
 }  // namespace
@@ -44,6 +44,7 @@ Creature make_creature(CreatureKind kind, Point position) {
     const Species& species = species_of(kind);
     Creature creature{.kind = kind, .position = position, .viewshed = {}};
     creature.viewshed.options.radius = species.radius;
+    creature.viewshed.dark = {.radius = species.dark_radius, .least = creature_least_light};
     if (species.angle < 360) creature.viewshed.options.cone = Cone{creature.facing, species.angle};
     return creature;
 }

@@ -1,4 +1,6 @@
 // Creatures and the player. Plain structs; brain.hpp decides what creatures do.
+//
+// Goblins and crawlers catch the player. Rats and owls cannot, but call those who can.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +17,16 @@ inline constexpr int creature_kinds = 4;
 /// What all creatures of a kind have in common.
 struct Species {
     std::string_view name;
-    char letter = ' ';         ///< stands for it in text maps and on the screen
-    int radius = 8;            ///< how far it sees
-    int angle = 360;           ///< how wide it sees; below 360 it can be approached from behind
-    bool opens_doors = false;  ///< creatures that cannot are stopped by closed doors
-    int patience = 8;          ///< turns it keeps searching after it lost sight of the player
+    char letter = ' ';             ///< stands for it in text maps and on the screen
+    int radius = 8;                ///< how far it sees
+    int angle = 360;               ///< how wide it sees; below 360 it can be approached from behind
+    int dark_radius = 2;           ///< how far it sees without light
+    bool opens_doors = false;      ///< creatures that cannot are stopped by closed doors
+    int patience = 8;              ///< turns it keeps searching after it lost sight of the player
+    bool carries_lantern = false;  ///< which shines where it looks
+    std::string_view alarm;  ///< what it does when it sees the player; empty: it comes and catches
+
+    [[nodiscard]] bool catches() const { return alarm.empty(); }
 };
 [[nodiscard]] const Species& species_of(CreatureKind kind);
 
@@ -29,8 +36,8 @@ struct Species {
 enum class Mood : std::uint8_t {
     wandering,
     chasing,    ///< it sees the player
-    searching,  ///< it goes to where it last saw the player
-    sated,      ///< it has caught the player and ignores them for a while
+    searching,  ///< it goes to where it last saw the player, or heard a noise
+    sated,      ///< it has done what it could and ignores the player for a while
 };
 inline constexpr int moods = 4;
 [[nodiscard]] std::string_view name_of(Mood mood);
@@ -47,15 +54,16 @@ struct Creature {
     Viewshed viewshed;
     Mood mood = Mood::wandering;
     Point facing{0, 1};
-    Point last_seen{};  ///< where it last saw the player; while chasing and searching
+    Point last_seen{};  ///< where it last saw or heard something; while chasing and searching
     int patience = 0;   ///< turns until it wanders again; while searching and sated
 
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };
 
-/// Whether it would come after the player: not while it is content.
+/// Whether it would come after the player: not while it is content, and not if it only calls
+/// others.
 [[nodiscard]] inline bool is_hostile(const Creature& creature) {
-    return creature.mood != Mood::sated;
+    return creature.mood != Mood::sated && creature.species().catches();
 }
 
 /// Turns to face `direction`; a cone of sight turns too.
@@ -64,10 +72,19 @@ void face(Point& facing, Viewshed& viewshed, Point direction);
 /// A creature of this kind, with the sight of its species, facing south.
 [[nodiscard]] Creature make_creature(CreatureKind kind, Point position);
 
+/// How much light creatures need to see something.
+inline constexpr int creature_least_light = 40;
+
+/// What the player carries at first, and at most.
+inline constexpr int most_pots = 3;
+
 struct Player {
     Point position{};
     Viewshed viewshed{};
     Point facing{1, 0};
+    bool lamp_open = true;
+    int pots = most_pots;
+    bool has_treasure = false;
 };
 
 }  // namespace sightline::game

@@ -4,13 +4,20 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <sightline/fov/line_of_sight.hpp>
+
+#include "game/play/brain.hpp"
 #include "game/play/journey.hpp"
 #include "game/play/populate.hpp"
+#include "game/play/smoke.hpp"
 #include "game/world/direction.hpp"
 
 namespace sightline::game {
 
 namespace {
+
+/// The player's eyes: they feel their way in the dark, and need less light than creatures.
+constexpr DarkSight player_dark_sight{.radius = 3, .least = 20};
 
 void require_direction(Point direction) {
     if (std::ranges::find(directions, direction) == directions.end()) {
@@ -25,12 +32,14 @@ void require_direction(Point direction) {
 Game::Game(Setup setup) : state_{std::move(setup)} {
     require_known_creatures(state_.world);
     state_.player.viewshed.options.radius = default_radius(state_.setup.scenario);
+    state_.player.viewshed.dark = player_dark_sight;
     enter(0, state_.world.layer(0).start());
     update_sight();
     notice_creatures();
 }
 
 Game::Game(State state) : state_{std::move(state)} {
+    state_.player.viewshed.dark = player_dark_sight;
     update_sight();
     update_sightings();
 }
@@ -38,6 +47,12 @@ Game::Game(State state) : state_{std::move(state)} {
 const Creature* Game::creature_at(Point p) const {
     const auto found = std::ranges::find(creatures(), p, &Creature::position);
     return found == creatures().end() ? nullptr : &*found;
+}
+
+Cover Game::cover() const {
+    const Point here = player().position;
+    if (layer().opacity().haze(here) >= hiding_haze) return Cover::hidden;
+    return brightest(light_.at(here)) >= creature_least_light ? Cover::lit : Cover::dark;
 }
 
 Outcome Game::perform(const Action& action) {
@@ -77,6 +92,7 @@ Outcome Game::act(const CloseDoor& close) {
     }
     layer_here().set_tile(door, TileKind::closed_door);
     say("You close the door.");
+    make_noise(door);
     return {.turn_taken = true};
 }
 
@@ -93,6 +109,7 @@ Outcome Game::act(const TakeStairs&) {
     }
     say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
     sightings_ = {};  // nothing is said about the creatures left behind
+    watchers_.clear();
     enter(place->depth, place->position);
     return {.turn_taken = true};
 }
@@ -133,6 +150,32 @@ Outcome Game::act(const Travel& travel) {
     return follow_route();
 }
 
+Outcome Game::act(const TurnLamp&) {
+    state_.player.lamp_open = !player().lamp_open;
+    say(player().lamp_open ? "You open your lamp." : "You hood your lamp.");
+    return {.turn_taken = true};
+}
+
+Outcome Game::act(const ThrowPot& pot) {
+    if (player().pots == 0) {
+        say("You have no smoke pots left.");
+        return {};
+    }
+    const bool in_range = layer().contains(pot.target) &&
+                          within(Shape::circle, throw_range, pot.target - player().position) &&
+                          !layer().opacity().is_opaque(pot.target) &&
+                          line_of_sight(layer().opacity(), player().position, pot.target);
+    if (!in_range) {
+        say("You cannot throw that far, or not there.");
+        return {};
+    }
+    --state_.player.pots;
+    spread_smoke(layer_here(), pot.target);
+    say(pot.target == player().position ? "You drop a smoke pot." : "You throw a smoke pot.");
+    make_noise(pot.target);
+    return {.turn_taken = true};
+}
+
 Outcome Game::act(const SetSight& change) {
     sightline::validate(change.options);
     state_.player.viewshed.options = change.options;
@@ -164,25 +207,55 @@ bool Game::step(Point direction) {
         return false;
     }
     const Tile tile = layer().tile(to);
-    if (tile.kind == TileKind::closed_door) {
-        layer_here().set_tile(to, TileKind::open_door);
-        say("You open the door.");
-        return true;
-    }
-    if (is_blocked(tile)) {
-        learn_by_touch(to);
-        say("There is " + std::string(describe(tile)) + " in the way.");
+    if (is_blocked(tile)) return bump(to, tile);
+    const bool is_exit = tile.kind == TileKind::game_exit;
+    if (is_exit && !player().has_treasure && state_.world.has_treasure()) {
+        say("You will not leave without the treasure.");
         return false;
     }
     for (Creature& creature : here().creatures) {
         if (creature.position == to) swap_places(creature);
     }
     state_.player.position = to;
-    if (tile.kind == TileKind::game_exit) {
-        state_.status = Status::left;
-        say("You are out. Well done!");
-    }
+    arrive(to, tile);
     return true;
+}
+
+/// Opens a door or puts out a torch; anything else is in the way. Returns whether it takes a turn.
+bool Game::bump(Point into, Tile tile) {
+    if (tile.kind == TileKind::closed_door) {
+        layer_here().set_tile(into, TileKind::open_door);
+        say("You open the door.");
+        make_noise(into);
+        return true;
+    }
+    if (tile.kind == TileKind::torch) {
+        layer_here().set_tile(into, TileKind::dead_torch);
+        say("You put out the torch.");
+        return true;
+    }
+    learn_by_touch(into);
+    say("There is " + std::string(describe(tile)) + " in the way.");
+    return false;
+}
+
+void Game::arrive(Point at, Tile tile) {
+    if (tile.kind == TileKind::treasure) {
+        layer_here().set_tile(at, TileKind::floor);
+        state_.player.has_treasure = true;
+        say("You have the treasure! Now bring it home.");
+    } else if (tile.kind == TileKind::game_exit) {
+        state_.status = player().has_treasure ? Status::won : Status::left;
+        say(player().has_treasure ? "You are home, and rich. Well done!"
+                                  : "You are out. Well done!");
+    }
+}
+
+/// Calls those who hear it and would catch the player.
+void Game::make_noise(Point at) {
+    for (Creature& creature : here().creatures) {
+        if (within(Shape::circle, noise_range, creature.position - at)) hear(creature, at);
+    }
 }
 
 /// Bumping into a tile makes it known, even if it cannot be seen. So a blind player gets on, too.

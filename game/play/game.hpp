@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include <sightline/light/light_map.hpp>
 #include <sightline/visibility/sightings.hpp>
 
 #include "game/play/action.hpp"
@@ -25,6 +26,26 @@ struct Outcome {
     bool more = false;
     /// Something happened that the player should know before anything else is done.
     bool interrupted = false;
+};
+
+/// How far a smoke pot can be thrown.
+inline constexpr int throw_range = 7;
+
+/// How far a door, an alarm or a breaking pot is heard.
+inline constexpr int noise_range = 8;
+
+/// How well the player is hidden where they stand.
+enum class Cover {
+    lit,     ///< seen from as far as anybody sees
+    dark,    ///< seen only by those who are near enough for their dark sight
+    hidden,  ///< in a bush or thick smoke: seen only from the next tile
+};
+
+/// A creature as the player last saw it.
+struct Watcher {
+    Point position;
+    Options sight;
+    DarkSight dark;
 };
 
 /// What the last action cost. Measured, so not part of the game's state.
@@ -54,6 +75,8 @@ class Game {
     [[nodiscard]] int depth() const { return state_.depth; }
     /// How often creatures have caught the player.
     [[nodiscard]] int times_caught() const { return state_.times_caught; }
+    /// How often creatures began to chase the player, or raised the alarm.
+    [[nodiscard]] int times_noticed() const { return state_.times_noticed; }
 
     /// The layer the player is on, as it really is.
     [[nodiscard]] const Layer& layer() const { return state_.world.layer(depth()); }
@@ -62,6 +85,13 @@ class Game {
     [[nodiscard]] std::span<const Creature> creatures() const { return here().creatures; }
     /// The creature at `p`, seen or not; null if there is none.
     [[nodiscard]] const Creature* creature_at(Point p) const;
+
+    /// How much light there is on this layer.
+    [[nodiscard]] const LightMap& light() const { return light_; }
+    [[nodiscard]] Cover cover() const;
+    /// The creatures that the player knows of on this layer: those in view, and where those were
+    /// that left it. (Forgotten when a game is saved and loaded.)
+    [[nodiscard]] std::span<const std::optional<Watcher>> watchers() const { return watchers_; }
 
     [[nodiscard]] bool sees(Point p) const { return player().viewshed.sees(p); }
     /// What the player knows of this layer.
@@ -89,10 +119,16 @@ class Game {
     Outcome act(const TakeStairs&);
     Outcome act(const Explore&);
     Outcome act(const Travel& travel);
+    Outcome act(const TurnLamp&);
+    Outcome act(const ThrowPot& pot);
     Outcome act(const SetSight& change);
     Outcome act(const Turn& turn);
 
     bool step(Point direction);
+    bool bump(Point into, Tile tile);
+    void arrive(Point at, Tile tile);
+    void make_noise(Point at);
+    void be_caught(const std::string& by);
     void learn_by_touch(Point p);
     void swap_places(Creature& creature);
     Outcome follow_route();
@@ -101,6 +137,7 @@ class Game {
     void let_creatures_act();
     template <class Update>
     void measure(Update&& update);
+    void update_light();
     void update_sight();
     void update_sightings();
     bool notice_creatures();
@@ -108,7 +145,11 @@ class Game {
 
     State state_;
     Sightings<std::size_t> sightings_;  // of this layer's creatures, by their place in creatures()
+    std::vector<std::optional<Watcher>> watchers_;
     PathFinder paths_;
+    LightMap light_;
+    std::optional<int> lit_depth_;  // whose light it is
+    std::vector<Light> lights_;     // all that shine there
     SightStats stats_;
 };
 

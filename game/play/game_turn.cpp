@@ -1,18 +1,34 @@
 // The world's side of a turn: creatures act, what everybody sees is updated, and the player is told
-// which creatures came into view or left it.
+// which creatures came into view or left it. Light comes first, because it decides what is seen.
 #include <algorithm>
 #include <chrono>
 #include <ranges>
 #include <utility>
 
-#include <sightline/visibility/update_viewsheds.hpp>
+#include <sightline/light/update_lights.hpp>
+#include <sightline/visibility/update_viewsheds_by_light.hpp>
 
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"
+#include "game/play/smoke.hpp"
+#include "game/world/shine.hpp"
 
 namespace sightline::game {
 
 namespace {
+
+constexpr int free_turns = 10;  // how long everybody leaves a player alone who was caught
+
+Light lantern_of(const Creature& creature) {
+    return {.position = creature.position,
+            .radius = 6,
+            .cone = Cone{creature.facing, 90},
+            .color = {210, 170, 90}};
+}
+
+Light lamp_of(const Player& player) {
+    return {.position = player.position, .radius = 7, .color = {255, 225, 170}};
+}
 
 std::string article(std::string_view name) {
     const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
@@ -38,7 +54,11 @@ void Game::measure(Update&& update) {
 
 void Game::let_creatures_act() {
     std::vector<Creature>& all = here().creatures;
-    measure([&] { return update_viewsheds(layer().opacity(), all); });
+    thin_smoke(layer_here());
+    measure([&] {
+        update_light();
+        return update_viewsheds(layer().opacity(), light_, all);
+    });
     const Surroundings around{layer_here(), all, player().position, state_.random, paths_};
     for (Creature& creature : all) {
         const bool watched = sees(creature.position);
@@ -46,12 +66,15 @@ void Game::let_creatures_act() {
         switch (take_turn(creature, around)) {
             case Deed::nothing: break;
             case Deed::noticed_player:
+                state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
                 if (watched) say(the_creature + " has noticed you!");
                 break;
-            case Deed::caught_player:
-                state_.times_caught = std::min(state_.times_caught + 1, most_turns);
-                say(the_creature + " catches you, and lets you go.");
+            case Deed::raised_alarm:
+                state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
+                say(the_creature + " " + std::string(creature.species().alarm) + "!");
+                make_noise(creature.position);
                 break;
+            case Deed::caught_player: be_caught(the_creature); return;
             case Deed::gave_up:
                 if (watched) say(the_creature + " gives up.");
                 break;
@@ -62,6 +85,39 @@ void Game::let_creatures_act() {
     }
 }
 
+/// Three times are the end. Until then the player breaks free, and nobody follows for a while.
+void Game::be_caught(const std::string& by) {
+    ++state_.times_caught;
+    if (state_.times_caught >= most_catches) {
+        state_.status = Status::lost;
+        say(by + " catches you once too often. It is over.");
+        return;
+    }
+    say(by + " catches you! You break free, " + std::to_string(free_turns) +
+        " turns ahead of them.");
+    for (Creature& creature : here().creatures) {
+        creature.mood = Mood::sated;
+        creature.patience = free_turns;
+    }
+}
+
+/// Brings the light up to date: of torches and what else shines, lanterns, and the lamp.
+void Game::update_light() {
+    const Layer& ground = layer();
+    if (lit_depth_ != depth()) {
+        light_ = LightMap(ground.size());
+        if (state_.world.is_in_daylight(depth())) light_.set_ambient(daylight);
+        lit_depth_ = depth();
+    }
+    lights_.clear();
+    for (const Point p : ground.lights()) lights_.push_back(shine_of(ground.tile(p), p));
+    for (const Creature& creature : creatures()) {
+        if (creature.species().carries_lantern) lights_.push_back(lantern_of(creature));
+    }
+    if (player().lamp_open) lights_.push_back(lamp_of(player()));
+    update_lights(ground.opacity(), lights_, light_);
+}
+
 /// Brings everybody's viewshed and the player's memory up to date.
 void Game::update_sight() {
     LayerState& state_here = here();
@@ -69,8 +125,9 @@ void Game::update_sight() {
     const OpacityGrid& map = layer_now.opacity();
     Viewshed& viewshed = state_.player.viewshed;
     measure([&] {
-        const bool players_too = update_viewshed(map, player().position, viewshed);
-        return update_viewsheds(map, state_here.creatures) + (players_too ? 1u : 0u);
+        update_light();
+        const bool players_too = update_viewshed(map, light_, player().position, viewshed);
+        return update_viewsheds(map, light_, state_here.creatures) + (players_too ? 1u : 0u);
     });
     stats_.observers = static_cast<int>(state_here.creatures.size()) + 1;
     state_here.memory.update(
@@ -83,6 +140,14 @@ void Game::update_sightings() {
     sightings_.update(
         player().viewshed.visible(),
         std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
+    watchers_.resize(creatures().size());
+    for (std::optional<Watcher>& watcher : watchers_) {
+        if (watcher && sees(watcher->position)) watcher.reset();
+    }
+    for (const auto& [i, position] : sightings_.in_view()) {
+        const Viewshed& viewshed = creatures()[i].viewshed;
+        watchers_[i] = Watcher{position, viewshed.options, viewshed.dark};
+    }
 }
 
 /// Says who came into view and who left it. Returns whether anybody hostile came.

@@ -11,6 +11,7 @@ namespace sightline::game {
 namespace {
 
 constexpr std::int64_t tiles_a_creature = 450;
+constexpr std::int64_t tiles_a_creature_outside = 900;
 constexpr std::int64_t most_generated = 250;
 constexpr int near_start = 10;
 constexpr int attempts = 30;
@@ -23,10 +24,11 @@ std::vector<Creature> drawn_creatures(const Layer& layer) {
     return creatures;
 }
 
-CreatureKind choose_kind(ScenarioKind scenario, Random& random) {
-    if (scenario == ScenarioKind::capsule) return CreatureKind::crawler;
+CreatureKind choose_kind(ScenarioKind scenario, bool outside, Random& random) {
+    if (outside) return CreatureKind::crawler;
     if (scenario == ScenarioKind::cave && random.one_in(3)) return CreatureKind::owl;
-    return random.one_in(3) ? CreatureKind::goblin : CreatureKind::rat;
+    if (!random.one_in(3)) return CreatureKind::rat;
+    return scenario == ScenarioKind::capsule ? CreatureKind::crawler : CreatureKind::goblin;
 }
 
 }  // namespace
@@ -54,7 +56,9 @@ std::vector<Creature> populate(const World& world, int depth) {
 
     Random random(mix(mix(world.seed()) + static_cast<std::uint64_t>(depth)));
     std::vector<Creature> creatures;
-    const auto count = std::min(layer.size().area() / tiles_a_creature, most_generated);
+    const bool outside = world.is_in_daylight(depth);
+    const auto tiles_each = outside ? tiles_a_creature_outside : tiles_a_creature;
+    const auto count = std::min(layer.size().area() / tiles_each, most_generated);
     const auto suitable = [&](Point p) {
         const Point from_start = p - layer.start();
         const bool away = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;
@@ -68,7 +72,7 @@ std::vector<Creature> populate(const World& world, int depth) {
         for (int attempt = 0; attempt < attempts; ++attempt) {
             const Point p{random.below(layer.size().width), random.below(layer.size().height)};
             if (!suitable(p)) continue;
-            creatures.push_back(make_creature(choose_kind(scenario, random), p));
+            creatures.push_back(make_creature(choose_kind(scenario, outside, random), p));
             break;
         }
     }

@@ -11,7 +11,8 @@ namespace sightline::game {
 
 namespace {
 
-constexpr std::string_view first_line = "sightline recording 1\n";
+constexpr std::string_view first_line = "sightline recording 2\n";
+constexpr std::string_view first_line_once = "sightline recording 1\n";
 
 std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
@@ -20,6 +21,17 @@ ScenarioKind read_scenario_kind(Words& words) {
     if (const auto kind = find_named(generated_scenarios, name)) return *kind;
     if (name == name_of(ScenarioKind::drawn)) return ScenarioKind::drawn;
     throw std::runtime_error(fmt::format("\"{}\" is not a scenario", name));
+}
+
+/// Why a text that does not begin with the first line is refused.
+const char* why_not(std::string_view text) {
+    if (text.starts_with(first_line_once)) {
+        return "this recording was made by sightline 0.2 or earlier, whose worlds and rules were "
+               "others: play "
+               "it there";
+    }
+    return text.starts_with("sightline recording ") ? "this recording was made by a newer sightline"
+                                                    : "this is not a recording of sightline";
 }
 
 /// The lines of a recording, one after the other.
@@ -39,9 +51,7 @@ class Reader {
     Recording read_all() {
         if (!rest_.starts_with(first_line)) {
             number_ = 1;
-            throw std::runtime_error(rest_.starts_with("sightline recording ")
-                                         ? "this recording was made by another version of sightline"
-                                         : "this is not a recording of sightline");
+            throw std::runtime_error(why_not(rest_));
         }
         next_line();
         Recording recording{.setup = read_setup(), .actions = {}, .final_hash = {}};

@@ -1,12 +1,14 @@
 // Recordings: a game as text, made of its setup and the player's actions.
 //
-//     sightline recording 1
+//     sightline recording 2
 //     scenario dungeon 80x50
 //     seed 42
 //     creatures yes
 //     move ne
 //     explore
 //     travel 12 7
+//     lamp
+//     throw 14 9
 //     view radius 8 shape circle algorithm symmetric walls lit permissiveness 8 cone 90
 //     end 0123456789abcdef
 //

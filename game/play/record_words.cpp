@@ -49,6 +49,11 @@ Point read_direction(Words& words) {
     return directions[static_cast<std::size_t>(found - direction_names.begin())];
 }
 
+Point read_tile(Words& words) {
+    const int x = words.number(0, max_side - 1);
+    return {x, words.number(0, max_side - 1)};
+}
+
 template <class Table>
 auto read_named(Words& words, const Table& table, std::string_view what) {
     const std::string_view name = words.next();
@@ -98,10 +103,9 @@ Action read_action(Words& words) {
     if (verb == "close") return CloseDoor{read_direction(words)};
     if (verb == "stairs") return TakeStairs{};
     if (verb == "explore") return Explore{};
-    if (verb == "travel") {
-        const int x = words.number(0, max_side - 1);
-        return Travel{{x, words.number(0, max_side - 1)}};
-    }
+    if (verb == "travel") return Travel{read_tile(words)};
+    if (verb == "lamp") return TurnLamp{};
+    if (verb == "throw") return ThrowPot{read_tile(words)};
     if (verb == sight_verb) return SetSight{read_sight(words)};
     throw std::runtime_error(fmt::format("\"{}\" is not an action", verb));
 }
@@ -121,6 +125,10 @@ struct Writer {
     std::string operator()(const Explore&) const { return "explore"; }
     std::string operator()(const Travel& travel) const {
         return fmt::format("travel {} {}", travel.target.x, travel.target.y);
+    }
+    std::string operator()(const TurnLamp&) const { return "lamp"; }
+    std::string operator()(const ThrowPot& pot) const {
+        return fmt::format("throw {} {}", pot.target.x, pot.target.y);
     }
     std::string operator()(const SetSight& change) const { return to_text(change.options); }
 };

@@ -13,7 +13,7 @@ namespace sightline::game {
 namespace {
 
 constexpr std::string_view signature = "sightline save\n";
-constexpr std::uint64_t version = 1;
+constexpr std::uint64_t version = 2;
 
 /// FNV-1a, 64 bits. It detects every change of a single byte.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
@@ -42,6 +42,7 @@ Bytes encode(const State& state) {
     out.natural(state.random.state());
     out.integer(state.turn);
     out.integer(state.times_caught);
+    out.integer(state.times_noticed);
     out.integer(static_cast<int>(state.status));
     out.natural(state.world.layers().size());
     for (const auto& [depth, layer] : state.world.layers()) {
@@ -83,6 +84,7 @@ struct Counts {
     std::uint64_t random = 0;
     int turn = 0;
     int times_caught = 0;
+    int times_noticed = 0;
     Status status = Status::playing;
 };
 
@@ -90,8 +92,11 @@ Counts read_counts(SaveReader& in) {
     Counts counts;
     counts.random = in.natural();
     counts.turn = in.integer(0, most_turns, "a turn of");
-    counts.times_caught = in.integer(0, most_turns, "a count of");
-    counts.status = static_cast<Status>(in.integer(0, 1, "a status of"));
+    counts.times_caught = in.integer(0, most_catches, "a count of");
+    counts.times_noticed = in.integer(0, most_turns, "a count of");
+    counts.status = static_cast<Status>(in.integer(0, statuses - 1, "a status of"));
+    in.require((counts.times_caught == most_catches) == (counts.status == Status::lost),
+               "the times the player was caught do not agree with its ending");
     return counts;
 }
 
@@ -102,6 +107,7 @@ State decode(SaveReader& in) {
     state.random = Random(counts.random);
     state.turn = counts.turn;
     state.times_caught = counts.times_caught;
+    state.times_noticed = counts.times_noticed;
     state.status = counts.status;
     const int layers = state.world.layer_count();
     const auto read_depth = [&] { return in.integer(0, layers - 1, "a layer of depth"); };
@@ -118,6 +124,8 @@ State decode(SaveReader& in) {
     state.depth = read_depth();
     in.require(state.layer_states.contains(state.depth), "the player is nowhere");
     state.player = read_player(in, state.world.layer(state.depth).size());
+    in.require(state.status != Status::won || state.player.has_treasure,
+               "it was won without the treasure");
     const std::size_t messages = read_count(in, 2);
     in.require(messages <= messages_kept, "it holds too many messages");
     for (std::size_t n = 0; n < messages; ++n) {
@@ -140,6 +148,12 @@ auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
         throw SaveError("the saved game was written by a newer sightline (its format is " +
                         std::to_string(found) + ", this one reads up to " +
                         std::to_string(version) + ")");
+    }
+    if (found == 1) {
+        throw SaveError(
+            "the saved game was written by sightline 0.2 or earlier, whose worlds and rules were "
+            "others: "
+            "it can be continued there, and is kept");
     }
     const auto payload = bytes.subspan(header_size);
     if (found == 0 || fixed_at(bytes, signature.size() + 8) != payload.size() ||

@@ -17,6 +17,10 @@ int read_choice(SaveReader& in, std::size_t count, const char* name) {
     return in.integer(0, static_cast<int>(count) - 1, name);
 }
 
+void write_flag(SaveWriter& out, bool flag) { out.integer(flag ? 1 : 0); }
+
+bool read_flag(SaveReader& in) { return in.integer(0, 1, "a flag of") == 1; }
+
 void write_size(SaveWriter& out, Size size) {
     out.integer(size.width);
     out.integer(size.height);
@@ -77,6 +81,19 @@ Creature read_creature(SaveReader& in, Size size) {
     return creature;
 }
 
+/// Smoke of a layer of `size`.
+std::vector<Puff> read_smoke(SaveReader& in, Size size) {
+    std::vector<Puff> smoke(read_count(in, 3));
+    in.require(smoke.size() <= most_smoke, "it holds too much smoke");
+    for (std::size_t i = 0; i < smoke.size(); ++i) {
+        smoke[i].position = read_point(in, size);
+        smoke[i].density = in.integer(1, max_haze, "smoke of density");
+        in.require(i == 0 || reads_before(smoke[i - 1].position, smoke[i].position),
+                   "its smoke is not in order");
+    }
+    return smoke;
+}
+
 }  // namespace
 
 std::size_t read_count(SaveReader& in, std::size_t bytes_each) {
@@ -113,7 +130,7 @@ void write_setup(SaveWriter& out, const Setup& setup) {
     write_size(out, setup.scenario.size);
     write_text(out, setup.scenario.drawing);
     out.natural(setup.seed);
-    out.integer(setup.creatures ? 1 : 0);
+    write_flag(out, setup.creatures);
 }
 
 Setup read_setup(SaveReader& in) {
@@ -123,7 +140,7 @@ Setup read_setup(SaveReader& in) {
     setup.scenario.size = read_size(in);
     setup.scenario.drawing = read_text(in, most_drawing_bytes);
     setup.seed = in.natural();
-    setup.creatures = in.integer(0, 1, "a flag of") == 1;
+    setup.creatures = read_flag(in);
     return setup;
 }
 
@@ -138,6 +155,11 @@ void write_layer(SaveWriter& out, const Layer& layer) {
         out.byte(static_cast<std::uint8_t>(next - run));
         write_tile(out, *run);
         run = next;
+    }
+    out.natural(layer.smoke().size());
+    for (const Puff& puff : layer.smoke()) {
+        write_point(out, puff.position);
+        out.integer(puff.density);
     }
 }
 
@@ -154,7 +176,9 @@ Layer read_layer(SaveReader& in, Size expected) {
         in.require(count > 0 && count <= tiles.end() - next, "its tiles do not add up");
         next = std::fill_n(next, count, read_tile(in));
     }
-    return {std::move(tiles), start};
+    Layer layer(std::move(tiles), start);
+    layer.set_smoke(read_smoke(in, size));
+    return layer;
 }
 
 void write_layer_state(SaveWriter& out, const LayerState& layer_state) {
@@ -182,6 +206,9 @@ void write_player(SaveWriter& out, const Player& player) {
     write_point(out, player.position);
     write_facing(out, player.facing);
     write_nested(out, to_bytes(Viewshed{.options = player.viewshed.options}));
+    write_flag(out, player.lamp_open);
+    out.integer(player.pots);
+    write_flag(out, player.has_treasure);
 }
 
 Player read_player(SaveReader& in, Size size) {
@@ -189,6 +216,9 @@ Player read_player(SaveReader& in, Size size) {
     player.position = read_point(in, size);
     player.facing = read_facing(in);
     player.viewshed.options = viewshed_from_bytes(read_nested(in)).options;
+    player.lamp_open = read_flag(in);
+    player.pots = in.integer(0, most_pots, "smoke pots, a number of");
+    player.has_treasure = read_flag(in);
     return player;
 }
 

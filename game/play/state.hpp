@@ -25,7 +25,16 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-enum class Status : std::uint8_t { playing, left };
+enum class Status : std::uint8_t {
+    playing,
+    left,  ///< through the exit of a world without a treasure
+    won,   ///< home with the treasure
+    lost,  ///< caught too often
+};
+inline constexpr int statuses = 4;
+
+/// How often the player may be caught: this time is the last.
+inline constexpr int most_catches = 3;
 
 struct Message {
     int turn = 0;
@@ -36,7 +45,7 @@ struct Message {
 inline constexpr std::size_t messages_kept = 100;
 inline constexpr std::size_t longest_message = 200;
 
-/// Where turns and the times the player was caught stop to be counted, long before an int
+/// Where turns and the times the player was noticed stop to be counted, long before an int
 /// overflows.
 inline constexpr int most_turns = 1'000'000'000;
 
@@ -62,6 +71,7 @@ struct State {
     int depth = 0;
     int turn = 0;
     int times_caught = 0;
+    int times_noticed = 0;
     Status status = Status::playing;
     std::deque<Message> messages;
     std::vector<Point> route;  ///< of Explore or Travel: target first, next step last

@@ -10,6 +10,7 @@
 #include <sightline/core/point.hpp>
 
 #include "game/play/progress.hpp"
+#include "game/play/threat.hpp"
 #include "game/view/help_page.hpp"
 #include "game/view/memory_style.hpp"
 
@@ -34,6 +35,8 @@ struct Display {
     std::optional<std::size_t> watched{};
     /// The algorithm whose view is compared with the player's own.
     std::optional<Algorithm> compared{};
+    /// Whose sight is marked as a threat.
+    Threat threat = Threat::off;
     /// Whether to mark the route that Explore or Travel is about to take.
     bool route = false;
     /// What the player calls the world: the file name of a map of their own. The scenario's name if

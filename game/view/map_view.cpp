@@ -1,7 +1,8 @@
 #include "game/view/map_view.hpp"
 
 #include <algorithm>
-#include <cstdint>
+
+#include <sightline/light/light_seen.hpp>
 
 #include "game/view/layout.hpp"
 #include "game/view/palette.hpp"
@@ -11,40 +12,48 @@ namespace sightline::game {
 namespace {
 
 constexpr Look shroud{U' ', palette::shroud, palette::shroud};
-constexpr int farthest_torch = 12;
+/// However dark it is, what is seen shows this much of its colour, in 256ths.
+constexpr int least_shown = 104;
 
 Point camera_for(const Game& game, const Display& display, Rect window) {
     return camera(game.layer().size(), window.size,
                   display.cursor.value_or(game.player().position));
 }
 
-/// How much torchlight falls on a tile, 0 to 8. It decreases with the square of the distance, down
-/// to none at the rim.
-int torchlight(Point offset, int radius) {
-    const std::int64_t reach = std::min(radius, farthest_torch) + 1;
-    const std::int64_t distance =
-        std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
-    return static_cast<int>(std::max<std::int64_t>(8 - 8 * distance / (reach * reach), 0));
+/// A channel of a colour under that much light, with a little of the light itself added.
+std::uint8_t channel_in(int channel, int light, int added) {
+    const int shown = channel * (least_shown + light * (256 - least_shown) / 255) / 256;
+    return static_cast<std::uint8_t>(std::min(shown + light * added / 255, 255));
+}
+
+Rgb in_light(Rgb color, const sightline::Rgb& light, int added) {
+    return {channel_in(color.r, light.red, added), channel_in(color.g, light.green, added),
+            channel_in(color.b, light.blue, added)};
+}
+
+/// A tile in view, in the light that falls on the side the player sees.
+Look visible_look(const Game& game, Point p) {
+    constexpr int glow = 44;  // what full light adds to the background
+    const Layer& layer = game.layer();
+    Look look = look_of(layer.tile(p), game.depth());
+    const sightline::Rgb light =
+        light_seen(layer.opacity(), game.light(), game.player().viewshed.visible(), p);
+    look.background = in_light(lit(look.background, look.foreground, 1), light, glow);
+    look.foreground = in_light(look.foreground, light, 0);
+    return look;
 }
 
 /// The tile as the player sees or remembers it.
 Look known_look(const Game& game, const Display& display, Point p) {
     switch (game.knowledge(p)) {
-        case Knowledge::visible: {
-            Look look = look_of(game.layer().tile(p));
-            const int light =
-                torchlight(p - game.player().position, game.player().viewshed.options.radius);
-            look.background = lit(look.background, look.foreground, 1);
-            look.background = lit(look.background, palette::torch, light);
-            return look;
-        }
+        case Knowledge::visible: return visible_look(game, p);
         case Knowledge::remembered:
-            return remembered_look(look_of(game.remembered(p)), display.memory);
+            return remembered_look(look_of(game.remembered(p), game.depth()), display.memory);
         case Knowledge::unknown: break;
     }
     if (!display.reveal) return shroud;
-    const Look look = look_of(game.layer().tile(p));
-    return {look.glyph, blend(divided(look.foreground, 3), palette::revealed, 5), palette::shroud};
+    const Look look = look_of(game.layer().tile(p), game.depth());
+    return {look.glyph, blend(divided(look.foreground, 2), palette::revealed, 2), palette::shroud};
 }
 
 /// Changes the cells of tiles that the window shows.
@@ -77,6 +86,18 @@ class Marker {
     Rect window_;
     Point origin_;
 };
+
+/// Smoke in view hides what it lies over, the more the thicker it is.
+void draw_smoke(const Game& game, const Marker& marker) {
+    for (const Puff& puff : game.layer().smoke()) {
+        if (!game.sees(puff.position)) continue;
+        const int parts = 1 + puff.density * 5 / max_haze;
+        marker.mark(puff.position, [&](Cell& cell) {
+            cell.foreground = blend(cell.foreground, palette::smoke, parts);
+            cell.background = blend(cell.background, divided(palette::smoke, 2), parts);
+        });
+    }
+}
 
 void mark_watched(const Game& game, const Display& display, const Marker& marker) {
     const Creature* watched = watched_creature(game, display);
@@ -119,6 +140,10 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
     }
 
     const Marker marker{console, window, origin};
+    draw_smoke(game, marker);
+    for (const Point p : threatened_tiles(game, display.threat)) {
+        marker.tint(p, palette::threat, 4);
+    }
     mark_watched(game, display, marker);
     if (display.route) {
         for (const Point p : game.route()) marker.tint(p, palette::route, 5);

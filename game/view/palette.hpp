@@ -21,8 +21,10 @@ inline constexpr Rgb watched{150, 44, 40};      ///< behind what a creature sees
 inline constexpr Rgb more_seen{56, 128, 64};    ///< behind what a compared algorithm sees more
 inline constexpr Rgb fewer_seen{118, 64, 156};  ///< and behind what it sees less
 inline constexpr Rgb route{60, 74, 120};        ///< behind the route ahead
-inline constexpr Rgb torch{30, 26, 16};         ///< what torchlight adds behind visible tiles
-inline constexpr Rgb revealed{70, 84,
-                              130};  ///< tiles that are shown only because everything is revealed
+inline constexpr Rgb torch{30, 26, 16};         ///< what light adds behind tiles that `view` shows
+inline constexpr Rgb threat{120, 30, 60};       ///< behind tiles on which the player is noticed
+inline constexpr Rgb smoke{150, 150, 155};
+/// Over tiles that are shown only because everything is revealed.
+inline constexpr Rgb revealed{70, 84, 130};
 
 }  // namespace sightline::game::palette

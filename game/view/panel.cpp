@@ -101,12 +101,33 @@ void write_world(const Game& game, const Display& display, Lines& lines) {
     lines.line(fits ? both : width_of(alone) <= lines.width() ? alone : seed, palette::faint);
 }
 
+std::string_view name_of(Cover cover) {
+    switch (cover) {
+        case Cover::lit: return "in the light";
+        case Cover::dark: return "in the dark";
+        case Cover::hidden: return "hidden";
+    }
+    return "";
+}
+
+void write_heist(const Game& game, Lines& lines) {
+    const Player& player = game.player();
+    lines.row("Caught", fmt::format("{} of {}", game.times_caught(), most_catches),
+              game.times_caught() == 0 ? palette::value : palette::alarm);
+    lines.row("You are", name_of(game.cover()),
+              game.cover() == Cover::lit ? palette::heading : palette::good);
+    lines.row("Lamp", player.lamp_open ? "open" : "hooded");
+    lines.row("Smoke pots", std::to_string(player.pots));
+    if (player.has_treasure) lines.line("You have the treasure", palette::heading);
+}
+
 void write_state(const Game& game, const Display& display, Lines& lines) {
     const Point at = game.player().position;
     const std::size_t explored = display.progress.explored;
     const std::size_t reachable = display.progress.reachable;
     lines.row("Turn", std::to_string(game.turn()));
     lines.row("Depth", std::to_string(game.depth() + 1));
+    write_heist(game, lines);
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
     lines.row("In view", counted(game.player().viewshed.visible().count(), "tile"));
     lines.row("Explored", percentage(display.progress));

@@ -19,6 +19,16 @@ std::string capitalized(std::string text) {
     return text;
 }
 
+std::string_view title_of(Status status) {
+    switch (status) {
+        case Status::playing:
+        case Status::left: return "You are out";
+        case Status::won: return "The treasure is yours";
+        case Status::lost: return "You were caught";
+    }
+    return "";
+}
+
 std::string caught_text(int times) {
     if (times == 0) return "Nobody caught you.";
     return times == 1 ? "You were caught once." : fmt::format("You were caught {} times.", times);
@@ -79,8 +89,8 @@ void draw_ending(const Game& game, Console& console, Rect map_window) {
         "Enter  play again",
         "q      quit",
     };
-    const Rect room =
-        open_box(console, map_window, {30, static_cast<int>(text.size()) + 4}, "You are out");
+    const Rect room = open_box(console, map_window, {30, static_cast<int>(text.size()) + 4},
+                               title_of(game.status()));
     for (std::size_t i = 0; i < text.size(); ++i) {
         const int y = static_cast<int>(i) + 1;
         if (y < room.size.height) {

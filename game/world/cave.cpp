@@ -1,11 +1,13 @@
 // Caves, by a cellular automaton. Random rock is smoothed until tiles agree with their neighbours.
 // The largest connected hollow stays, and the others are filled in. If that leaves too little of
-// the map open, it is tried again with less rock; without any rock it always succeeds.
+// the map open, it is tried again with less rock; without any rock it always succeeds. Where it is
+// wide there are lakes; what they cut off is flooded too.
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "game/world/generators.hpp"
+#include "game/world/noise.hpp"
 
 namespace sightline::game {
 
@@ -13,6 +15,9 @@ namespace {
 
 constexpr int rock_percent = 45;
 constexpr int smoothing_rounds = 5;
+constexpr int lake_level = -34;  // of the noise that makes lakes
+constexpr int grass_level = 26;  // of the one that makes things grow
+constexpr int bush_level = 60;
 constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
 Rect within_rim(Size size) { return {{1, 1}, {size.width - 2, size.height - 2}}; }
@@ -71,16 +76,57 @@ std::vector<Point> dig_cave(Size size, Random& random) {
     }
 }
 
+/// Floods the low places where there is rock neither on the tile nor around it. Returns what can be
+/// walked on: the largest part that stays dry. `rock` becomes what cannot.
+std::vector<Point> flood_lakes(Layer& layer, Grid<bool>& rock, const std::vector<Point>& hollow,
+                               std::uint64_t seed) {
+    const Grid<bool> before = rock;
+    for (const Point p : hollow) {
+        const Rect around = square_around(p, 1);
+        const bool wide = std::all_of(around.begin(), around.end(),
+                                      [&](Point q) { return before.contains(q) && !before[q]; });
+        if (wide && noise_height(seed, p, 12) < lake_level) rock[p] = true;
+    }
+    std::vector<Point> dry = largest_hollow(rock);
+    for (const Point p : hollow) {
+        layer.set_tile(p, TileKind::water);
+        rock[p] = true;
+    }
+    for (const Point p : dry) {
+        layer.set_tile(p, TileKind::floor);
+        rock[p] = false;
+    }
+    return dry;
+}
+
+/// Grass and bushes in patches, and fungus here and there beside the rock.
+void grow(Layer& layer, const std::vector<Point>& ground, Random& random) {
+    const std::uint64_t seed = random.next();
+    const auto is_rock = [&](Point p) {
+        return layer.contains(p) && layer.tile(p).kind == TileKind::wall;
+    };
+    for (const Point p : ground) {
+        const int height = noise_height(seed, p, 10);
+        if (height > bush_level) {
+            layer.set_tile(p, TileKind::bush);
+        } else if (height > grass_level) {
+            layer.set_tile(p, TileKind::grass);
+        }
+        const bool by_rock =
+            std::ranges::any_of(beside, [&](Point step) { return is_rock(p + step); });
+        if (by_rock && random.one_in(24)) layer.set_tile(p, TileKind::fungus);
+    }
+}
+
 }  // namespace
 
 Layer cave(Size size, Random random, Ways ways) {
     Layer layer(size);
-    const std::vector<Point> hollow = dig_cave(size, random);
+    std::vector<Point> hollow = dig_cave(size, random);
     Grid<bool> rock(size, true);
-    for (const Point p : hollow) {
-        layer.set_tile(p, TileKind::floor);
-        rock[p] = false;
-    }
+    for (const Point p : hollow) rock[p] = false;
+    hollow = flood_lakes(layer, rock, hollow, random.next());
+    grow(layer, hollow, random);
     const auto off_center = [&](Point p) {
         const std::int64_t dx = p.x - size.width / 2;
         const std::int64_t dy = p.y - size.height / 2;
@@ -89,9 +135,9 @@ Layer cave(Size size, Random random, Ways ways) {
     const Point start = *std::ranges::min_element(hollow, {}, off_center);
     const Point farthest = take_hollow(rock, start).back();
     layer.set_start(start);
-    if (ways.up) layer.set_tile(start, TileKind::stairs_up);
+    layer.set_tile(start, ways.up ? TileKind::stairs_up : TileKind::game_exit);
     if (farthest != start) {
-        layer.set_tile(farthest, ways.down ? TileKind::stairs_down : TileKind::game_exit);
+        layer.set_tile(farthest, ways.down ? TileKind::stairs_down : TileKind::treasure);
     }
     return layer;
 }

@@ -7,20 +7,23 @@
 
 namespace sightline::game {
 
-/// Which stairs a layer has. The last layer has the exit instead of stairs down.
+/// Which stairs a layer has. The first layer has the exit instead of stairs up, the last one the
+/// treasure instead of stairs down.
 struct Ways {
     bool up = false;
     bool down = false;
 };
 
 /// Rooms of 6 to 10 tiles a side and L-shaped corridors, after the Rust roguelike tutorial (and the
-/// tcod one before it). Every floor tile can be reached. Some entrances have doors.
+/// tcod one before it). Every floor tile can be reached. Some entrances have doors, some rooms
+/// torches or bushes; the room one arrives in has neither.
 [[nodiscard]] Layer rooms_and_corridors(Size size, Random random, Ways ways);
 
-/// SecBot's docking capsule with its four windows, in an alien landscape.
+/// SecBot's docking capsule in the middle of an alien landscape, with windows all around, an
+/// airlock, and stairs down far away.
 [[nodiscard]] Layer docking_capsule(Size size, std::uint64_t seed);
 
-/// One connected cave, by a cellular automaton.
+/// One connected cave, by a cellular automaton, with lakes, grass, bushes and glowing fungus.
 [[nodiscard]] Layer cave(Size size, Random random, Ways ways);
 
 }  // namespace sightline::game

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/world/random.hpp"
+#include "game/world/shine.hpp"
 
 namespace sightline::game {
 
@@ -21,17 +22,44 @@ void require_layer_size(Size size) {
     }
 }
 
+bool reads_before(Point a, Point b) { return a.y != b.y ? a.y < b.y : a.x < b.x; }
+
 Layer::Layer(Size size, Tile fill)
     : Layer((require_layer_size(size), Grid<Tile>(size, fill)), Point{}) {}
 
 Layer::Layer(Grid<Tile> tiles, Point start) : tiles_{std::move(tiles)}, start_{start} {
     require_layer_size(size());
     opacity_ = OpacityGrid(OpacityView{size(), [this](Point p) { return is_opaque(tiles_[p]); }});
+    for (const Point p : points(size())) {
+        if (haze_of(tiles_[p]) > 0) opacity_.set_haze(p, haze_of(tiles_[p]));
+        if (shines(tiles_[p])) lights_.push_back(p);
+    }
 }
 
 void Layer::set_tile(Point p, Tile tile) {
-    tiles_[p] = tile;
+    const Tile before = std::exchange(tiles_[p], tile);
     opacity_.set_opaque(p, is_opaque(tile));
+    if (haze_of(tile) != haze_of(before)) {
+        const auto puff = std::ranges::find(smoke_, p, &Puff::position);
+        const int smoke = puff == smoke_.end() ? 0 : puff->density;
+        opacity_.set_haze(p, std::min(haze_of(tile) + smoke, max_haze));
+    }
+    if (shines(tile) == shines(before)) return;
+    const auto place = std::ranges::lower_bound(lights_, p, reads_before);
+    if (shines(tile)) {
+        lights_.insert(place, p);
+    } else {
+        lights_.erase(place);
+    }
+}
+
+void Layer::set_smoke(std::vector<Puff> smoke) {
+    for (const Puff& puff : smoke_) opacity_.set_haze(puff.position, haze_of(tile(puff.position)));
+    smoke_ = std::move(smoke);
+    for (const Puff& puff : smoke_) {
+        const int haze = haze_of(tile(puff.position)) + puff.density;
+        opacity_.set_haze(puff.position, std::min(haze, max_haze));
+    }
 }
 
 std::vector<Point> Layer::find(TileKind kind) const {

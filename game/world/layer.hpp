@@ -1,6 +1,7 @@
 // Layer: the ground of one depth of the world. Its tiles, and where the player starts.
 //
-// Tiles change only through set_tile(), which keeps the opacity for the library in step with them.
+// Tiles change only through set_tile(), and smoke through set_smoke(); they keep the opacity and
+// the haze for the library in step, and the list of what shines.
 // What happens on a layer (creatures, memory) is in play/: see LayerState.
 #pragma once
 
@@ -29,6 +30,20 @@ struct Mark {
     friend bool operator==(Mark, Mark) = default;
 };
 
+/// Smoke over a tile. It is haze on top of the tile's own.
+struct Puff {
+    Point position;
+    int density = 0;  ///< 1 to max_haze
+
+    friend bool operator==(Puff, Puff) = default;
+};
+
+/// The most tiles of a layer that smoke lies over at once.
+inline constexpr std::size_t most_smoke = 4096;
+
+/// Whether `a` comes before `b` in reading order: row by row.
+[[nodiscard]] bool reads_before(Point a, Point b);
+
 class Layer {
   public:
     /// A layer of `size` (each side at least 1) filled with one tile.
@@ -48,6 +63,14 @@ class Layer {
     void set_tile(Point p, Tile tile);
     void set_tile(Point p, TileKind kind) { set_tile(p, Tile{kind}); }
 
+    /// The tiles that shine, in reading order.
+    [[nodiscard]] const std::vector<Point>& lights() const { return lights_; }
+
+    /// The smoke, in reading order of its tiles.
+    [[nodiscard]] const std::vector<Puff>& smoke() const { return smoke_; }
+    /// Replaces all smoke; at most one puff a tile, in reading order.
+    void set_smoke(std::vector<Puff> smoke);
+
     /// What stops sight, in the form that the library reads fastest.
     [[nodiscard]] const OpacityGrid& opacity() const { return opacity_; }
 
@@ -62,12 +85,15 @@ class Layer {
     [[nodiscard]] std::vector<Point> find(TileKind kind) const;
 
     friend bool operator==(const Layer& a, const Layer& b) {
-        return a.start_ == b.start_ && a.tiles_ == b.tiles_ && a.marks_ == b.marks_;
+        return a.start_ == b.start_ && a.tiles_ == b.tiles_ && a.marks_ == b.marks_ &&
+               a.smoke_ == b.smoke_;
     }
 
   private:
     Grid<Tile> tiles_;
-    OpacityGrid opacity_;  // always that of tiles_
+    OpacityGrid opacity_;        // always that of tiles_ and smoke_
+    std::vector<Point> lights_;  // always those of tiles_
+    std::vector<Puff> smoke_;
     Point start_;
     std::vector<Mark> marks_;
 };

@@ -3,6 +3,7 @@
 // down from the sector above. So the cost grows with the area, and no corridor crosses the whole
 // map.
 #include <algorithm>
+#include <array>
 
 #include "game/world/generators.hpp"
 
@@ -13,6 +14,7 @@ namespace {
 constexpr int rooms_at_most = 30;  // a sector
 constexpr int smallest_room = 6;
 constexpr int largest_room = 10;
+constexpr int smallest_lit_room = 5;
 constexpr Size sector_size{80, 50};
 
 constexpr Point center(Rect r) { return {r.min.x + r.size.width / 2, r.min.y + r.size.height / 2}; }
@@ -31,6 +33,7 @@ class Builder {
         } else {
             dig_sectors(size);
             hang_doors();
+            furnish();
         }
         set_ways(ways);
         return std::move(layer_);
@@ -126,13 +129,53 @@ class Builder {
         if (gap && random_.one_in(3)) layer_.set_tile(p, TileKind::closed_door);
     }
 
+    /// Every room but the first is lit, overgrown, or dark and empty.
+    void furnish() {
+        for (std::size_t i = 1; i < rooms_.size(); ++i) {
+            const Rect room = rooms_[i];
+            if (std::min(room.size.width, room.size.height) < smallest_lit_room) continue;
+            const int kind = random_.below(6);
+            if (kind < 3) {
+                stand_torch(room);
+            } else if (kind == 3) {
+                grow_bushes(room);
+            }
+        }
+    }
+
+    /// A torch in the middle of one of the room's sides, in front of the wall and of no way in.
+    void stand_torch(Rect room) {
+        const Point middle = center(room);
+        struct Place {
+            Point torch;
+            Point outwards;
+        };
+        const std::array<Place, 4> places{{{{middle.x, room.min.y}, {0, -1}},
+                                           {{room.last().x, middle.y}, {1, 0}},
+                                           {{middle.x, room.last().y}, {0, 1}},
+                                           {{room.min.x, middle.y}, {-1, 0}}}};
+        const auto first = static_cast<std::size_t>(random_.below(4));
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const auto [torch, outwards] = places[(first + i) % places.size()];
+            if (layer_.tile(torch + outwards).kind != TileKind::wall) continue;
+            layer_.set_tile(torch, TileKind::torch);
+            return;
+        }
+    }
+
+    void grow_bushes(Rect room) {
+        for (const Point p : room) {
+            if (p != center(room) && random_.one_in(4)) layer_.set_tile(p, TileKind::bush);
+        }
+    }
+
     void set_ways(Ways ways) {
         const Point start = center(rooms_.front());
         const Point goal = rooms_.size() > 1 ? center(rooms_.back()) : rooms_.front().last();
         layer_.set_start(start);
-        if (ways.up) layer_.set_tile(start, TileKind::stairs_up);
+        layer_.set_tile(start, ways.up ? TileKind::stairs_up : TileKind::game_exit);
         if (goal == start) return;
-        layer_.set_tile(goal, ways.down ? TileKind::stairs_down : TileKind::game_exit);
+        layer_.set_tile(goal, ways.down ? TileKind::stairs_down : TileKind::treasure);
     }
 
     Layer layer_;

@@ -10,16 +10,17 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int generated_layers = 5;
+constexpr int generated_layers = 3;
+constexpr int capsule_layers = 2;
 
 }  // namespace
 
 int generated_layer_count(ScenarioKind kind) {
-    return kind == ScenarioKind::capsule ? 1 : generated_layers;
+    return kind == ScenarioKind::capsule ? capsule_layers : generated_layers;
 }
 
 int default_radius(const Scenario& scenario) {
-    return scenario.kind == ScenarioKind::capsule ? 20 : 8;
+    return scenario.kind == ScenarioKind::drawn ? 8 : 20;
 }
 
 std::string_view name_of(ScenarioKind kind) {
@@ -69,11 +70,13 @@ Size parse_size(std::string_view text) {
 
 Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth) {
     const Random random(mix(seed) + static_cast<std::uint64_t>(depth));
-    const Ways ways{.up = depth > 0, .down = depth + 1 < generated_layers};
+    const Ways ways{.up = depth > 0, .down = depth + 1 < generated_layer_count(scenario.kind)};
     switch (scenario.kind) {
         case ScenarioKind::dungeon: return rooms_and_corridors(scenario.size, random, ways);
         case ScenarioKind::cave: return cave(scenario.size, random, ways);
-        case ScenarioKind::capsule: return docking_capsule(scenario.size, seed);
+        case ScenarioKind::capsule:
+            return depth == 0 ? docking_capsule(scenario.size, seed)
+                              : cave(scenario.size, random, ways);
         case ScenarioKind::drawn: break;
     }
     throw std::invalid_argument("a drawn layer cannot be generated");

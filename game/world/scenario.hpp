@@ -17,8 +17,8 @@
 namespace sightline::game {
 
 enum class ScenarioKind : std::uint8_t {
-    dungeon,  ///< rooms and corridors, five layers, the exit on the lowest one
-    capsule,  ///< a docking capsule with four windows, in an alien landscape
+    dungeon,  ///< rooms and corridors, three layers: the treasure lies on the lowest
+    capsule,  ///< a docking capsule in an alien landscape, and a cave below
     cave,     ///< caves, with as many layers as the dungeon
     drawn,    ///< layers drawn as text
 };
@@ -50,7 +50,7 @@ inline constexpr std::size_t most_drawn_layers = 100;
 /// How many layers a generated scenario has.
 [[nodiscard]] int generated_layer_count(ScenarioKind kind);
 
-/// How far the player sees at first: 20 tiles in the capsule, otherwise 8.
+/// How far the player sees at first: 8 tiles in a text map, otherwise 20.
 [[nodiscard]] int default_radius(const Scenario& scenario);
 
 /// "dungeon", "capsule", "cave" or "drawn".
@@ -70,6 +70,8 @@ inline constexpr std::size_t most_drawn_layers = 100;
 ///     #  wall       .  floor       +  closed door   '  open door    %  window
 ///     >  stairs down   <  stairs up   X  the way out   @  start (on a floor)
 ///     ~  landscape  _  crater      H  capsule wall  ,  capsule floor  blank  void
+///     !  torch      |  dead torch  *  glowing fungus   $  the treasure
+///     =  water      "  tall grass  &  bush
 ///     r  rat        g  goblin      o  owl           c  crawler (each on a floor)
 ///
 /// Short lines are filled up with walls. All layers together may have as many tiles as one layer,

@@ -24,6 +24,13 @@ constexpr std::array<Entry, tile_kinds> entries{{
     {'\'', "an open door"},
     {'>', "stairs leading down"},
     {'<', "stairs leading up"},
+    {'!', "a torch"},
+    {'|', "a torch that is out"},
+    {'$', "the treasure"},
+    {'=', "water"},
+    {'"', "tall grass"},
+    {'&', "a bush"},
+    {'*', "glowing fungus"},
 }};
 
 const Entry& entry(Tile tile) { return entries[static_cast<std::size_t>(tile.kind)]; }

@@ -1,9 +1,10 @@
 // Tile: what one cell of the world is made of. Two bytes; its kind decides what it does.
 //
 // Blocked (stops walking) and opaque (stops sight) are independent: a window is blocked but clear.
-// A closed door is both, and opens when somebody bumps into it. The kinds are those of SecBot
-// 2021's "Walls, Windows and Field-of-View", with heights in 128ths instead of floats. How tiles
-// are drawn is in view/look.hpp.
+// A closed door is both, and opens when somebody bumps into it. Grass and bushes are neither, but
+// hazy: sight passes only so much of them. The first kinds are those of SecBot 2021's "Walls,
+// Windows and Field-of-View", with heights in 128ths instead of floats. What shines is in
+// world/shine.hpp, how tiles are drawn in view/look.hpp.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +27,15 @@ enum class TileKind : std::uint8_t {
     open_door,
     stairs_down,
     stairs_up,
+    torch,       ///< on a stand: it is in the way, and goes out when the player bumps into it
+    dead_torch,  ///< one that went out
+    treasure,
+    water,
+    grass,
+    bush,
+    fungus,  ///< glows
 };
-inline constexpr int tile_kinds = 12;
+inline constexpr int tile_kinds = 19;
 
 struct Tile {
     TileKind kind = TileKind::wall;
@@ -47,13 +55,20 @@ inline constexpr int impassable_height = -33;
         case TileKind::game_exit:
         case TileKind::open_door:
         case TileKind::stairs_down:
-        case TileKind::stairs_up: return false;
+        case TileKind::stairs_up:
+        case TileKind::treasure:
+        case TileKind::grass:
+        case TileKind::bush:
+        case TileKind::fungus: return false;
         case TileKind::landscape: return tile.height <= impassable_height;
         case TileKind::wall:
         case TileKind::empty:
         case TileKind::capsule_wall:
         case TileKind::capsule_window:
-        case TileKind::closed_door: return true;
+        case TileKind::closed_door:
+        case TileKind::torch:
+        case TileKind::dead_torch:
+        case TileKind::water: return true;
     }
     return true;
 }
@@ -61,6 +76,12 @@ inline constexpr int impassable_height = -33;
 [[nodiscard]] constexpr bool is_opaque(Tile tile) {
     return tile.kind == TileKind::wall || tile.kind == TileKind::capsule_wall ||
            tile.kind == TileKind::closed_door;
+}
+
+/// How much of sight the tile takes, in sixteenths of a wall.
+[[nodiscard]] constexpr int haze_of(Tile tile) {
+    if (tile.kind == TileKind::bush) return 8;
+    return tile.kind == TileKind::grass ? 3 : 0;
 }
 
 /// Whether there is a way through: not blocked, or a door that can be opened.

@@ -20,6 +20,19 @@ Size World::layer_size(int depth) const {
     return drawn_.empty() ? scenario_.size : drawn_.at(static_cast<std::size_t>(depth)).size();
 }
 
+bool World::is_in_daylight(int depth) const {
+    if (!drawn_.empty()) return drawn_.at(static_cast<std::size_t>(depth)).lights().empty();
+    return scenario_.kind == ScenarioKind::capsule && depth == 0;
+}
+
+bool World::has_treasure() {
+    const auto holds_treasure = [](const Layer& layer) {
+        return !layer.find(TileKind::treasure).empty();
+    };
+    if (!drawn_.empty()) return std::ranges::any_of(drawn_, holds_treasure);
+    return holds_treasure(layer(layer_count() - 1));
+}
+
 Layer& World::layer(int depth) {
     auto found = layers_.find(depth);
     if (found == layers_.end()) {

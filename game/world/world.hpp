@@ -23,6 +23,13 @@ class World {
     /// The size of the layer at `depth`, whether anybody has been there or not.
     [[nodiscard]] Size layer_size(int depth) const;
 
+    /// Whether the layer lies in daylight: the capsule's landscape, and what is drawn as text
+    /// without anything that shines. The others are dark.
+    [[nodiscard]] bool is_in_daylight(int depth) const;
+
+    /// Whether there is a treasure to take home. Generates the lowest layer.
+    [[nodiscard]] bool has_treasure();
+
     /// All layers of a text map, as they were drawn; empty for other scenarios.
     [[nodiscard]] const std::vector<Layer>& drawn_layers() const { return drawn_; }
 

@@ -394,10 +394,10 @@ TEST_CASE("what a creature sees is tinted, as long as the creature is visible") 
         const Played played = play_script(drawn(cage), script);
         return played.last()[tile + Point{(55 - 9) / 2, (20 - 5) / 2}].background;
     };
-    const game::Rgb plain = behind("", {1, 1});
-    CHECK(behind("<tab>", {1, 1}) == blend(plain, palette::watched, 4));
-    CHECK(behind("<tab><tab>", {1, 1}) == plain);
-    CHECK(behind("<backtab>", {1, 1}) == blend(plain, palette::watched, 4));
+    const game::Rgb plain = behind("", {3, 1});
+    CHECK(behind("<tab>", {3, 1}) == blend(plain, palette::watched, 4));
+    CHECK(behind("<tab><tab>", {3, 1}) == plain);
+    CHECK(behind("<backtab>", {3, 1}) == blend(plain, palette::watched, 4));
     CHECK(shows(play_script(drawn(room), "<tab>").last(), "Nobody is in view."));
 }
 

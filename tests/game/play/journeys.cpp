@@ -110,7 +110,7 @@ TEST_CASE("explore: stops when a creature comes into view, and continues when as
         ###############
         #@............#
         #############.#
-        #r............#
+        #c............#
         ###############
     )");
     int interruptions = 0;
@@ -119,7 +119,7 @@ TEST_CASE("explore: stops when a creature comes into view, and continues when as
         if (!outcome.turn_taken) break;
         if (!outcome.more) {
             ++interruptions;
-            CHECK(last_message(game) == "A rat comes into view.");
+            CHECK(was_said(game, "A crawler comes into view."));
         }
     }
     CHECK(interruptions >= 1);

@@ -213,16 +213,18 @@ TEST_CASE("rules: the exit ends the game, and nothing happens after that") {
 TEST_CASE("rules: the capsule has an exit, and its windows show 20 tiles of landscape") {
     Game game({{ScenarioKind::capsule, {80, 50}, {}}, 3, false});
     CHECK(game.player().viewshed.options.radius == 20);
-    CHECK(game.player().position == Point{2, 25});
+    CHECK(game.player().position == Point{36, 25});
     // Below the left window, which can be seen through.
     walk(game, {north, north, north});
-    CHECK(game.sees({2, 21}));
-    CHECK(game.sees({2, 10}));
-    CHECK_FALSE(game.sees({2, 1}));   // beyond the radius
-    CHECK_FALSE(game.sees({9, 10}));  // beside the window
+    CHECK(game.sees({36, 21}));
+    CHECK(game.sees({36, 10}));
+    CHECK_FALSE(game.sees({36, 1}));   // beyond the radius
+    CHECK_FALSE(game.sees({44, 15}));  // beside the window
     CHECK_FALSE(game.perform(Move{north}).turn_taken);
-    walk(game, {south, south, south, west, west});
-    CHECK(game.status() == Status::left);
+    walk(game, {south, south, south, west});
+    CHECK_FALSE(game.perform(Move{west}).turn_taken);
+    CHECK(last_message(game) == "You will not leave without the treasure.");
+    CHECK(game.status() == Status::playing);
 }
 
 TEST_CASE(

@@ -20,8 +20,19 @@ TEST_CASE("look: the landscape's colours are the tutorial's formula") {
 
 TEST_CASE("look: glyphs and colours") {
     CHECK(look_of({TileKind::capsule_window}).glyph == U'%');
-    CHECK(look_of({TileKind::game_exit}) == Look{U'+', {255, 255, 0}, {255, 0, 0}});
+    CHECK(look_of({TileKind::game_exit}) == Look{U'X', {255, 255, 0}, {255, 0, 0}});
     CHECK(player_look().glyph == U'@');
+}
+
+TEST_CASE("look: walls and floors have other colours on each layer, everything else has not") {
+    std::set<int> greens;
+    for (int depth = 0; depth < 3; ++depth) {
+        CHECK(look_of({TileKind::wall}, depth).glyph == U'#');
+        CHECK(greens.insert(look_of({TileKind::wall}, depth).foreground.g).second);
+        CHECK(greens.insert(look_of({TileKind::floor}, depth).foreground.g).second);
+    }
+    CHECK(look_of({TileKind::wall}, 99) == look_of({TileKind::wall}, 2));
+    CHECK(look_of({TileKind::torch}, 2) == look_of({TileKind::torch}, 0));
 }
 
 TEST_CASE("look: a creature is drawn as its letter, in a colour of its own") {

@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <doctest/doctest.h>
 
 #include "game/world/noise.hpp"
+#include "game/world/reachable_tiles.hpp"
 #include "game/world/world.hpp"
 #include "support.hpp"
 
@@ -43,14 +46,14 @@ TEST_CASE("generators: one seed gives one world, the same on every platform") {
         std::uint64_t hash;
     };
     for (const Known& known :
-         {Known{ScenarioKind::dungeon, {80, 50}, 1, 0, 0x0e4a5e8664f85676},
-          Known{ScenarioKind::dungeon, {80, 50}, 1, 1, 0xfa414cf923d1cdae},
-          Known{ScenarioKind::dungeon, {80, 50}, 2, 4, 0xddba6f5ef4abcfab},
-          Known{ScenarioKind::dungeon, {300, 200}, 3, 0, 0x16f475e8bc71128f},
-          Known{ScenarioKind::capsule, {80, 50}, 1, 0, 0x169027d70114d81b},
-          Known{ScenarioKind::capsule, {64, 64}, 0xffffffffffffffff, 0, 0x28241385df85ba71},
-          Known{ScenarioKind::cave, {80, 50}, 1, 0, 0x51f775a12b2bdd6e},
-          Known{ScenarioKind::cave, {33, 21}, 4, 2, 0xbc84b1554e082890}}) {
+         {Known{ScenarioKind::dungeon, {80, 50}, 1, 0, 0x4f84f5e907944d19},
+          Known{ScenarioKind::dungeon, {80, 50}, 1, 1, 0x150ff13fa6eedfa5},
+          Known{ScenarioKind::dungeon, {80, 50}, 2, 2, 0x157b5fd5b9fba183},
+          Known{ScenarioKind::dungeon, {300, 200}, 3, 0, 0x6beeaec5c702e709},
+          Known{ScenarioKind::capsule, {80, 50}, 1, 0, 0xe12ed44980b80fd7},
+          Known{ScenarioKind::capsule, {64, 64}, 0xffffffffffffffff, 0, 0x3d42a019da83ee89},
+          Known{ScenarioKind::cave, {80, 50}, 1, 0, 0x5f7a0c311c6d00de},
+          Known{ScenarioKind::cave, {33, 21}, 4, 2, 0x231241426a0f1df6}}) {
         CAPTURE(name_of(known.kind));
         CAPTURE(known.seed);
         CHECK(hash_of(make(known.kind, known.size, known.seed, known.depth)) == known.hash);
@@ -70,11 +73,15 @@ TEST_CASE("generators: equal seeds equal worlds, other seeds and depths other wo
 TEST_CASE("rooms: 200 seeds, every one connected, with rooms, doors and a way down") {
     int doors = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const Layer layer = make(ScenarioKind::dungeon, {80, 50}, seed, static_cast<int>(seed % 5));
+        const int depth = static_cast<int>(seed % 3);
+        const Layer layer = make(ScenarioKind::dungeon, {80, 50}, seed, depth);
         CAPTURE(seed);
         CHECK(unreachable(layer) == "");
-        CHECK(layer.find(seed % 5 < 4 ? TileKind::stairs_down : TileKind::game_exit).size() == 1);
-        CHECK(layer.find(TileKind::stairs_up).size() == (seed % 5 > 0 ? 1 : 0));
+        CHECK(layer.find(TileKind::stairs_down).size() == (depth < 2 ? 1 : 0));
+        CHECK(layer.find(TileKind::treasure).size() == (depth == 2 ? 1 : 0));
+        CHECK(layer.find(TileKind::stairs_up).size() == (depth > 0 ? 1 : 0));
+        CHECK(layer.find(TileKind::game_exit).size() == (depth == 0 ? 1 : 0));
+        CHECK(layer.lights().size() >= 1);
         CHECK(layer.find(TileKind::floor).size() > 400);
         doors += static_cast<int>(layer.find(TileKind::closed_door).size());
     }
@@ -119,7 +126,7 @@ TEST_CASE("rooms: a large map is a dungeon too, connected, neither solid nor hol
 TEST_CASE("generators: for every size the start can be stood on, and the map is connected") {
     for (const Size size : odd_sizes) {
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
-            for (int depth = 0; depth < 5; depth += 2) {
+            for (int depth = 0; depth < 3; ++depth) {
                 CAPTURE(to_string(size));
                 CAPTURE(seed);
                 for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave}) {
@@ -141,48 +148,98 @@ TEST_CASE("cave: connected, roomy, walled in") {
         const Layer layer = make(ScenarioKind::cave, {80, 50}, seed, 1);
         CAPTURE(seed);
         CHECK(unreachable(layer) == "");
-        CHECK(layer.find(TileKind::floor).size() >= 78 * 48 / 4 - 2);
+        CHECK(std::ranges::count_if(layer.tiles(), is_passable) >= 78 * 48 / 8);
+        CHECK_FALSE(layer.find(TileKind::fungus).empty());
         CHECK(layer.find(TileKind::stairs_down).size() == 1);
         CHECK(layer.find(TileKind::stairs_up) == std::vector{layer.start()});
     }
 }
 
-TEST_CASE("capsule: as in the tutorial, tile by tile") {
+TEST_CASE("cave: lakes, grass and bushes, on most seeds") {
+    int with_all = 0;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const Layer layer = make(ScenarioKind::cave, {80, 50}, seed);
+        const auto has = [&](TileKind kind) { return !layer.find(kind).empty(); };
+        with_all += has(TileKind::water) && has(TileKind::grass) && has(TileKind::bush) ? 1 : 0;
+    }
+    CHECK(with_all >= 45);
+}
+
+TEST_CASE("capsule: in the middle, with windows all around, an exit and an airlock") {
     const Layer layer = make(ScenarioKind::capsule, {80, 50}, 3);
     std::string drawn;
     for (int y = 20; y <= 30; ++y) {
-        for (int x = 0; x < 11; ++x) {
+        for (int x = 33; x < 50; ++x) {
             const Tile tile = layer.tile({x, y});
-            drawn += tile.kind == TileKind::landscape ? '~' : to_char(tile);
+            const bool ground = tile.kind == TileKind::landscape || tile.kind == TileKind::bush;
+            drawn += ground ? '~' : to_char(tile);
         }
         drawn += '\n';
     }
     CHECK(drawn ==
-          "~~~~~~~~~~~\n"
-          "HH%HHH%HHH~\n"
-          "H,,,,,,,,H~\n"
-          "H,,,,,,,,H~\n"
-          "H,,,,,,,,H~\n"
-          "X,,,,,,,,H~\n"
-          "H,,,,,,,,H~\n"
-          "H,,,,,,,,H~\n"
-          "H,,,,,,,,H~\n"
-          "HH%HHH%HHH~\n"
-          "~~~~~~~~~~~\n");
-    CHECK(layer.start() == Point{2, 25});
+          "~~~~~~~~~~~~~~~~~\n"
+          "~HH%HH%HH%HHH~~~~\n"
+          "~H,,,,,,,,,,H~~~~\n"
+          "~%,,,,,,,,,,%~~~~\n"
+          "~H,,,,,,,,,,HHH~~\n"
+          "~X,,,,,,,,,,+,+~~\n"
+          "~H,,,,,,,,,,HHH~~\n"
+          "~%,,,,,,,,,,%~~~~\n"
+          "~H,,,,,,,,,,H~~~~\n"
+          "~HH%HH%HH%HHH~~~~\n"
+          "~~~~~~~~~~~~~~~~~\n");
+    CHECK(layer.start() == Point{36, 25});
 }
 
-TEST_CASE("capsule: nothing is opaque but the capsule, and low ground is blocked") {
+TEST_CASE("capsule: the stairs can be reached, and are far away, on every seed") {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const Layer layer = make(ScenarioKind::capsule, {80, 50}, seed);
+        const auto stairs = layer.find(TileKind::stairs_down);
+        CAPTURE(seed);
+        REQUIRE(stairs.size() == 1);
+        CHECK(reachable_tiles(layer).contains(stairs.front()));
+        const Point offset = stairs.front() - layer.start();
+        CHECK(std::max(std::abs(offset.x), std::abs(offset.y)) > 15);
+    }
+}
+
+TEST_CASE("capsule: nothing is opaque but the capsule and its doors, and low ground is blocked") {
     const Layer layer = make(ScenarioKind::capsule, {80, 50}, 3);
     int blocked = 0;
     int wrong = 0;
     for (const Tile tile : layer.tiles()) {
-        if (is_opaque(tile) != (tile.kind == TileKind::capsule_wall)) ++wrong;
+        const bool of_capsule =
+            tile.kind == TileKind::capsule_wall || tile.kind == TileKind::closed_door;
+        if (is_opaque(tile) != of_capsule) ++wrong;
         if (tile.kind == TileKind::landscape && is_blocked(tile)) ++blocked;
     }
     CHECK(wrong == 0);
     CHECK(blocked > 200);
     CHECK(blocked < 2000);
+}
+
+TEST_CASE("layer: opacity, haze and lights follow the tiles and the smoke") {
+    Layer layer({4, 2}, {TileKind::floor});
+    layer.set_tile({3, 1}, TileKind::torch);
+    layer.set_tile({1, 0}, TileKind::fungus);
+    layer.set_tile({2, 0}, TileKind::bush);
+    CHECK(layer.lights() == std::vector<Point>{{1, 0}, {3, 1}});
+    CHECK(layer.opacity().haze({2, 0}) == 8);
+    layer.set_smoke({{{2, 0}, 5}, {{0, 1}, 4}});
+    CHECK(layer.opacity().haze({2, 0}) == 13);
+    CHECK(layer.opacity().haze({0, 1}) == 4);
+    layer.set_tile({0, 1}, TileKind::bush);
+    CHECK(layer.opacity().haze({0, 1}) == 12);
+    layer.set_smoke({{{2, 0}, 15}});
+    CHECK(layer.opacity().haze({2, 0}) == max_haze);
+    CHECK(layer.opacity().haze({0, 1}) == 8);
+    layer.set_tile({3, 1}, TileKind::dead_torch);
+    layer.set_tile({2, 0}, TileKind::wall);
+    CHECK(layer.lights() == std::vector<Point>{{1, 0}});
+    CHECK(layer.opacity().is_opaque({2, 0}));
+    const Layer again(layer.tiles(), layer.start());
+    CHECK(again.lights() == layer.lights());
+    CHECK(again.opacity().haze({0, 1}) == 8);
 }
 
 TEST_CASE("world: layers are generated on demand and connected by stairs in both directions") {
@@ -199,6 +256,23 @@ TEST_CASE("world: layers are generated on demand and connected by stairs in both
     CHECK(back->position == down);
     CHECK(world.layers().size() == 2);
     CHECK_FALSE(world.beyond_stairs(0, world.layer(0).start()).has_value());
+}
+
+TEST_CASE("world: where it is day, and where there is a treasure") {
+    World dungeon({}, 42);
+    CHECK(dungeon.layer_count() == 3);
+    CHECK_FALSE(dungeon.is_in_daylight(0));
+    CHECK(dungeon.has_treasure());
+    World capsule({ScenarioKind::capsule, {80, 50}, {}}, 42);
+    CHECK(capsule.layer_count() == 2);
+    CHECK(capsule.is_in_daylight(0));
+    CHECK_FALSE(capsule.is_in_daylight(1));
+    CHECK(capsule.has_treasure());
+    World day({ScenarioKind::drawn, {}, "@.\n---\n.!\n"}, 1);
+    CHECK(day.is_in_daylight(0));
+    CHECK_FALSE(day.is_in_daylight(1));
+    CHECK_FALSE(day.has_treasure());
+    CHECK(World({ScenarioKind::drawn, {}, "@.\n---\n.$\n"}, 1).has_treasure());
 }
 
 TEST_CASE("world: a layer does not depend on which layers were entered before") {

@@ -70,7 +70,7 @@ TEST_CASE("scenario: by name, by file, and what goes wrong") {
     CHECK(load_scenario("cave", Size{20, 10}) == Scenario{ScenarioKind::cave, {20, 10}, {}});
     CHECK(load_scenario("dungeon").size == Size{80, 50});
     CHECK(default_radius(load_scenario("capsule")) == 20);
-    CHECK(default_radius(load_scenario("dungeon")) == 8);
+    CHECK(default_radius(load_scenario("dungeon")) == 20);
 
     const std::string path = "sightline-test-map.txt";
     std::ofstream(path) << "@..\n";

@@ -16,7 +16,10 @@ TEST_CASE("tile: blocked and opaque are independent") {
           Law{TileKind::capsule_wall, true, true}, Law{TileKind::capsule_window, true, false},
           Law{TileKind::game_exit, false, false}, Law{TileKind::closed_door, true, true},
           Law{TileKind::open_door, false, false}, Law{TileKind::stairs_down, false, false},
-          Law{TileKind::stairs_up, false, false}}) {
+          Law{TileKind::stairs_up, false, false}, Law{TileKind::torch, true, false},
+          Law{TileKind::dead_torch, true, false}, Law{TileKind::treasure, false, false},
+          Law{TileKind::water, true, false}, Law{TileKind::grass, false, false},
+          Law{TileKind::bush, false, false}, Law{TileKind::fungus, false, false}}) {
         CAPTURE(describe({law.kind}));
         CHECK(is_blocked({law.kind}) == law.blocked);
         CHECK(is_opaque({law.kind}) == law.opaque);

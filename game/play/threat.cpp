@@ -1,0 +1,49 @@
+#include "game/play/threat.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <sightline/fov/field_of_view.hpp>
+#include <sightline/light/visible_by_light.hpp>
+
+#include "game/play/brain.hpp"
+
+namespace sightline::game {
+
+std::string_view name_of(Threat threat) {
+    switch (threat) {
+        case Threat::off: return "off";
+        case Threat::in_view: return "of those in view";
+        case Threat::known: return "of all known";
+    }
+    return "";
+}
+
+TileSet threatened_tiles(const Game& game, Threat threat) {
+    TileSet threatened;
+    if (threat == Threat::off) return threatened;
+    const OpacityGrid& map = game.layer().opacity();
+    const auto hides = [&](Point p, Point from) {
+        return map.haze(p) >= hiding_haze &&
+               std::max(std::abs(p.x - from.x), std::abs(p.y - from.y)) > 1;
+    };
+    TileSet sight;
+    TileSet lit;
+    for (const std::optional<Watcher>& watcher : game.watchers()) {
+        if (!watcher || (threat == Threat::in_view && !game.sees(watcher->position))) continue;
+        Options options = watcher->sight;
+        options.light_walls = false;
+        field_of_view(map, watcher->position, options, sight);
+        if (!game.player().lamp_open) {
+            visible_by_light(map, game.light(), sight, watcher->position, watcher->dark, lit);
+            std::swap(sight, lit);
+        }
+        for (const Point p : sight) {
+            if (!hides(p, watcher->position)) threatened.insert(p);
+        }
+    }
+    threatened &= game.memory().explored();
+    return threatened;
+}
+
+}  // namespace sightline::game

@@ -1,0 +1,23 @@
+// What shines: the light that some tiles give.
+#pragma once
+
+#include <optional>
+
+#include <sightline/light/light.hpp>
+
+#include "game/world/tile.hpp"
+
+namespace sightline::game {
+
+[[nodiscard]] constexpr bool shines(Tile tile) {
+    return tile.kind == TileKind::torch || tile.kind == TileKind::fungus ||
+           tile.kind == TileKind::treasure;
+}
+
+/// The light that a tile at `p` gives, for tiles that shine. Fungus has the colour of its patch.
+[[nodiscard]] Light shine_of(Tile tile, Point p);
+
+/// What lies in daylight is this bright. Lamps and torches still show in it.
+inline constexpr sightline::Rgb daylight{150, 150, 150};
+
+}  // namespace sightline::game
