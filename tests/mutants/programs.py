@@ -94,8 +94,9 @@ def library_program(entry):
 
 def game_program(root, name):
     room = name.replace("game_", "tests/game/")
-    units = all_in(root, "game/base/*.cpp", "game/world/*.cpp", "game/play/*.cpp", f"{room}/*.cpp")
-    units += all_in(root, "game/view/*.cpp") if name == "game_view" else ()
+    rooms = ["base", "world", "play", "view"]
+    above = rooms[: rooms.index(name.removeprefix("game_")) + 1] if name != "game_files" else rooms[:3]
+    units = all_in(root, *(f"game/{each}/*.cpp" for each in above), f"{room}/*.cpp")
     units = tuple(unit for unit in units if "thousand_dungeons" not in unit)
     units += ("tests/main.cpp", "tests/support/allocations.cpp", "src/engine.cpp")
     link = ("-lfmt", "-lrapidcheck")
