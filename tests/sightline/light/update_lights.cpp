@@ -237,10 +237,13 @@ TEST_CASE("a LightMap is copied and moved whole, and a copy goes its own way") {
     CHECK(update_lights(lamps.map, fewer, copy) == 0);
     CHECK(copy.sum({8, 2}) == Rgb{});
     CHECK(lamps.light_map.sum({8, 2}) == Rgb{10, 20, 240});
+    copy.set_ambient({1, 2, 3});
     const LightMap moved = std::move(copy);
     CHECK(moved.sum({2, 2}) == Rgb{200, 100, 50});
+    CHECK(moved.ambient() == Rgb{1, 2, 3});
     CHECK(copy.size() == Size{});
     CHECK(copy.sum({2, 2}) == Rgb{});
+    CHECK(copy.ambient() == Rgb{});
     copy.reset({11, 6});
     CHECK(update_lights(lamps.map, fewer, copy) == 1);
     CHECK(copy.sum({2, 2}) == Rgb{200, 100, 50});
