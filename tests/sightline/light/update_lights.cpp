@@ -174,6 +174,19 @@ TEST_CASE("update_lights: what may be a light") {
                          std::invalid_argument);
 }
 
+TEST_CASE("light: what is not said is white light, and an eye that needs the faintest") {
+    const Light light;
+    CHECK(light.color == Rgb{255, 255, 255});
+    CHECK(light.radius == 8);
+    CHECK(light.shape == Shape::circle);
+    CHECK(light.falloff == Falloff::smooth);
+    CHECK_FALSE(light.cone);
+    const DarkSight eye;
+    CHECK(eye.radius == 0);
+    CHECK(eye.shape == Shape::circle);
+    CHECK(eye.least == 1);
+}
+
 TEST_CASE("update_lights: what is refused changes nothing") {
     Lamps lamps;
     lamps.update();
