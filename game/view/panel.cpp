@@ -157,12 +157,14 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
     lines.heading("Company");
     const Creature* watched = watched_creature(game, display);
     std::vector<const Creature*> shown;
-    for (const Creature& creature : game.creatures()) {
-        if (is_shown(game, display, creature)) shown.push_back(&creature);
+    // Those who chase the player come first: they must not be the ones left out.
+    for (const bool chasing : {true, false}) {
+        for (const Creature& creature : game.creatures()) {
+            if ((creature.mood == Mood::chasing) == chasing && is_shown(game, display, creature)) {
+                shown.push_back(&creature);
+            }
+        }
     }
-    // Those who chase the player must not be the ones left out.
-    std::ranges::stable_partition(
-        shown, [](const Creature* creature) { return creature->mood == Mood::chasing; });
     const auto room = static_cast<std::size_t>(std::max(lines.left(), 0));
     const std::size_t listed =
         shown.size() <= room ? shown.size() : std::max(room, std::size_t{1}) - 1;
