@@ -159,5 +159,12 @@ TEST_CASE("opacity changes: a copy is another map, a moved one the same, a resta
     CHECK(last.size() == Size{40, 3});
     CHECK(last.revision() == 0);
     last.record(Point{39, 2});
+    // What changed before a restart is forgotten, though as many blocks are used again.
+    OpacityChanges again({40, 40});
+    record(again, {35, 35}, 100);
+    again.restart({40, 40});
+    record(again, {0, 0}, 65);
+    CHECK(changed(again, 0, at({0, 0})));
+    CHECK_FALSE(changed(again, 0, at({35, 35})));
     CHECK_THROWS_AS(OpacityChanges({-1, 3}), std::length_error);
 }
