@@ -18,7 +18,7 @@ LIBRARY = [
     (r"detail/haze_view", ["inline fov/haze", "inline fast/hazy", "inline light/sums"]),
     (r"map/opacity_changes", ["inline map/opacity_changes", "inline visibility/opacity_grid", "inline visibility/update_viewsheds"]),
     (r"map/opacity_grid_of", ["inline map/opacity_grid_of"]),
-    (r"map/(haze|opacity)", ["inline map/haze", "inline fov/haze"]),
+    (r"map/(haze|opacity)", ["inline map/haze", "inline fov/haze", "light/sums", "visibility/haze"]),
     (r"map/(bit_lines|opacity_grid|transpose)", ["inline map/opacity_grid", "inline map/opacity_grid_of", "inline visibility/out_of_memory"]),
     (r"fov/algorithms/(bevelled|permissive|raycast|symmetric)",
      [r"inline fov/algorithms/\1", r"inline tests/oracle/\1", "inline tests/conformance/contract"]),

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <doctest/doctest.h>
+#include <latch>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
@@ -56,24 +57,22 @@ TEST_CASE("workers: every thread takes part, each time") {
     REQUIRE(workers.count() == 3);
     for (int round = 0; round < 20; ++round) {
         // Each piece needs two others that run at the same time.
-        std::atomic<int> begun = 0;
+        std::latch begun(3);
         workers.share(3, [&](std::size_t first, std::size_t end) {
             CHECK(end == first + 1);
-            ++begun;
-            while (begun < 3) std::this_thread::yield();
+            begun.arrive_and_wait();
         });
-        CHECK(begun == 3);
+        CHECK(begun.try_wait());
     }
 }
 
 TEST_CASE("workers: the call returns when all pieces are done, those of others too") {
     Workers workers(2);
     const std::thread::id caller = std::this_thread::get_id();
-    std::atomic<int> begun = 0;
+    std::latch begun(2);
     std::atomic<int> done = 0;
     workers.share(2, [&](std::size_t, std::size_t) {
-        ++begun;
-        while (begun < 2) std::this_thread::yield();
+        begun.arrive_and_wait();
         if (std::this_thread::get_id() != caller) {
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         }
@@ -113,10 +112,9 @@ TEST_CASE("workers: a piece may share work itself") {
     Workers workers(4);
     REQUIRE(workers.count() == 4);
     std::vector<std::atomic<int>> done(80);
-    std::atomic<int> begun = 0;
+    std::latch begun(4);
     workers.share(4, [&](std::size_t i, std::size_t) {
-        ++begun;
-        while (begun < 4) std::this_thread::yield();  // so that each thread has one
+        begun.arrive_and_wait();  // so that each thread has one
         workers.share(20, [&](std::size_t first, std::size_t end) {
             for (std::size_t j = first; j < end; ++j) ++done[i * 20 + j];
         });
