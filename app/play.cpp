@@ -16,6 +16,7 @@
 #include "game/platform/render.hpp"
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
+#include "game/play/scores.hpp"
 #include "game/view/text.hpp"
 
 namespace sightline::app {
@@ -194,14 +195,26 @@ class Session {
         started_.reset();
     }
 
+    /// Keeps how the game ended beside the saved games; returns what to tell the player.
+    [[nodiscard]] std::string keep_score(const game::State& state) const {
+        const auto score = game::score_of(state);
+        if (!score) return {};
+        const auto rank = game::add_score(score_file(slot_->path()), *score);
+        return rank ? fmt::format("Number {} of your best runs: sightline play --list", *rank) : "";
+    }
+
     game::Ending play_one(game::Terminal& terminal) {
         game::Game& game = started_->game;
         game::Listeners listeners;
         listeners.on_action = [&](const game::Action& action) { recording_.add(action); };
+        bool scored = false;
         listeners.on_pause = [&]() -> std::string {
             try {
                 const std::string news = slot_->keep(game.state());
-                return news.empty() ? recording_.problem() : news;
+                if (!news.empty()) return news;
+                const bool over = game.status() != game::Status::playing;
+                if (!over || std::exchange(scored, true)) return recording_.problem();
+                return keep_score(game.state());
             } catch (const std::exception& error) {
                 return std::string("The game could not be saved: ") + error.what();
             }

@@ -12,6 +12,7 @@
 
 #include "app/output.hpp"
 #include "game/play/saved_games.hpp"
+#include "game/play/scores.hpp"
 #include "game/view/text.hpp"
 
 namespace sightline::app {
@@ -124,6 +125,8 @@ game::SaveSlot open_slot(const fs::path& path) {
     throw std::runtime_error(in_use + ": finish it there, or give --save FILE");
 }
 
+fs::path score_file(const fs::path& slot) { return slot.parent_path() / "scores.txt"; }
+
 void list_games(const PlayRequest& request) {
     const std::vector<fs::path> slots = request.save.empty() ? game::slots_in(default_save_folder())
                                                              : std::vector<fs::path>{request.save};
@@ -134,8 +137,14 @@ void list_games(const PlayRequest& request) {
                                 minute_of(game.written), describe(game));
         }
     }
-    write_output("-", text.empty() ? "There are no saved games.\n"
-                                   : text + "Continue one: sightline play --restore NAME\n");
+    text = text.empty() ? "There are no saved games.\n"
+                        : text + "Continue one: sightline play --restore NAME\n";
+    const fs::path beside =
+        request.save.empty() ? default_save_folder() / "any.save" : fs::path(request.save);
+    const std::vector<game::Score> scores = game::load_scores(score_file(beside));
+    if (!scores.empty()) text += "The best runs:\n";
+    for (const game::Score& score : scores) text += "  " + to_text(score) + "\n";
+    write_output("-", text);
 }
 
 }  // namespace sightline::app

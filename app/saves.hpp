@@ -34,7 +34,10 @@ namespace sightline::app {
 /// one beside it; throws std::runtime_error if the answer is no.
 [[nodiscard]] game::SaveSlot open_slot(const std::filesystem::path& path);
 
-/// Prints all saved games, those put aside, too, and how to continue one.
+/// Where the best runs are kept: beside the saved games.
+[[nodiscard]] std::filesystem::path score_file(const std::filesystem::path& slot);
+
+/// Prints all saved games, those put aside too, how to continue one, and the best runs.
 void list_games(const PlayRequest& request);
 
 }  // namespace sightline::app

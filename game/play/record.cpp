@@ -16,13 +16,6 @@ constexpr std::string_view first_line_once = "sightline recording 1\n";
 
 std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
-ScenarioKind read_scenario_kind(Words& words) {
-    const std::string_view name = words.next();
-    if (const auto kind = find_named(generated_scenarios, name)) return *kind;
-    if (name == name_of(ScenarioKind::drawn)) return ScenarioKind::drawn;
-    throw std::runtime_error(fmt::format("\"{}\" is not a scenario", name));
-}
-
 /// Why a text that does not begin with the first line is refused.
 const char* why_not(std::string_view text) {
     if (text.starts_with(first_line_once)) {

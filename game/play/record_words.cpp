@@ -54,14 +54,6 @@ Point read_tile(Words& words) {
     return {x, words.number(0, max_side - 1)};
 }
 
-template <class Table>
-auto read_named(Words& words, const Table& table, std::string_view what) {
-    const std::string_view name = words.next();
-    const auto found = find_named(table, name);
-    if (!found) throw std::runtime_error(fmt::format("there is no {} \"{}\"", what, name));
-    return *found;
-}
-
 std::string to_text(const Options& sight) {
     std::string text = std::string(sight_verb) + " radius ";
     text += sight.radius == unlimited ? "unlimited" : std::to_string(sight.radius);
@@ -172,6 +164,13 @@ std::uint64_t Words::hexadecimal() {
 void Words::end() const {
     if (!rest_.empty())
         throw std::runtime_error(fmt::format("\"{}\" is left over at the end of the line", rest_));
+}
+
+ScenarioKind read_scenario_kind(Words& words) {
+    const std::string_view name = words.next();
+    if (const auto kind = find_named(generated_scenarios, name)) return *kind;
+    if (name == name_of(ScenarioKind::drawn)) return ScenarioKind::drawn;
+    throw std::runtime_error(fmt::format("\"{}\" is not a scenario", name));
 }
 
 std::string to_text(const Action& action) { return std::visit(Writer{}, action); }

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
+#include "game/base/named.hpp"
 #include "game/play/action.hpp"
+#include "game/world/scenario.hpp"
 
 namespace sightline::game {
 
@@ -28,6 +32,21 @@ class Words {
   private:
     std::string_view rest_;
 };
+
+/// The value that the next word names in the table; `what` is for the error message.
+template <class Table>
+[[nodiscard]] auto read_named(Words& words, const Table& table, std::string_view what) {
+    const std::string_view name = words.next();
+    const auto found = find_named(table, name);
+    if (!found) {
+        throw std::runtime_error("there is no " + std::string(what) + " \"" + std::string(name) +
+                                 "\"");
+    }
+    return *found;
+}
+
+/// The scenario that the next word names, "drawn" among them.
+[[nodiscard]] ScenarioKind read_scenario_kind(Words& words);
 
 /// The action in one line of a recording; throws std::runtime_error if it cannot be read.
 [[nodiscard]] Action parse_action(std::string_view line);

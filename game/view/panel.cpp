@@ -116,9 +116,9 @@ void write_heist(const Game& game, Lines& lines) {
               game.times_caught() == 0 ? palette::value : palette::alarm);
     lines.row("You are", name_of(game.cover()),
               game.cover() == Cover::lit ? palette::heading : palette::good);
-    lines.row("Lamp", player.lamp_open ? "open" : "hooded");
-    lines.row("Smoke pots", std::to_string(player.pots));
-    if (player.has_treasure) lines.line("You have the treasure", palette::heading);
+    lines.row("Lamp", fmt::format("{} · {}", player.lamp_open ? "open" : "hooded",
+                                  counted(player.pots, "pot")));
+    if (player.has_treasure) lines.row("Treasure", "yours", palette::heading);
 }
 
 void write_state(const Game& game, const Display& display, Lines& lines) {
@@ -213,9 +213,9 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
     lines.skip();
     write_state(game, display, lines);
     lines.skip();
-    write_sight(game, display, lines);
-    lines.skip();
     write_creatures(game, display, lines, console);
+    lines.skip();
+    write_sight(game, display, lines);
     print(console, {inside.min.x, area.last().y}, display.footer, {palette::faint, palette::panel},
           inside.size.width);
 }

@@ -85,6 +85,10 @@ void draw_ending(const Game& game, Console& console, Rect map_window) {
     const std::vector<std::string> text = {
         fmt::format("{}, depth {}.", counted(game.turn(), "turn"), game.depth() + 1),
         caught_text(game.times_caught()),
+        game.times_noticed() == 0
+            ? "Nobody noticed you."
+            : fmt::format("You were noticed {}.", counted(game.times_noticed(), "time")),
+        fmt::format("Seed {}", game.setup().seed),
         "",
         "Enter  play again",
         "q      quit",

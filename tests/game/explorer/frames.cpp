@@ -12,6 +12,8 @@
 
 #include "game/explorer/spectate.hpp"
 #include "game/explorer/title.hpp"
+#include "game/play/record_file.hpp"
+#include "game/play/replay.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -110,6 +112,20 @@ TEST_CASE("the help page and the final page look as they should") {
         check_golden("title", to_text(platform.frames().back()));
     }
     check_golden("ending", to_text(play_script(drawn("#####\n#@.X#\n#####\n"), "ll").last()));
+}
+
+TEST_CASE("a run that was won and one that was lost end as recorded, and look as they should") {
+    for (const auto& [name, status] : {std::pair{"won", Status::won}, {"lost", Status::lost}}) {
+        const std::filesystem::path file =
+            std::filesystem::path(SIGHTLINE_GOLDEN_FOLDER) / (std::string(name) + ".recording");
+        const Recording recording = load_recording(file);
+        REQUIRE(recording.final_hash.has_value());
+        const Game game = replay(recording);  // throws if it ends in another state
+        CHECK(game.status() == status);
+        const Console frame = frame_of(game, {80, 24}, {.show_times = false});
+        check_golden(name, to_text(frame));
+        check_golden(std::string(name) + "-colors", colors_of(frame));
+    }
 }
 
 TEST_CASE("the same actions give the same frames") {

@@ -1,0 +1,219 @@
+// The heist: light and dark, noise, smoke, catching, the treasure.
+#include <doctest/doctest.h>
+
+#include "game/play/threat.hpp"
+#include "support.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+namespace {
+
+/// The game with its first creature turned.
+Game facing(Game game, Point direction) {
+    State state = game.state();
+    Creature& first = state.layer_states.at(0).creatures.front();
+    face(first.facing, first.viewshed, direction);
+    return Game(std::move(state));
+}
+
+}  // namespace
+
+TEST_CASE("heist: in the dark one sees what is lit, and what is near") {
+    // The torch makes the map a dark one; a wall keeps its light away from the player's hall.
+    Game game = drawn(R"(
+        ####################
+        #@.................#
+        ##################.#
+        #!.................#
+        ####################
+    )");
+    REQUIRE(game.player().lamp_open);
+    CHECK(seen(game) == expected(R"(
+        #########???????????
+        #@.......???????????
+        #########???????????
+        ????????????????????
+        ????????????????????
+    )"));
+    CHECK(game.cover() == Cover::lit);
+    game.perform(TurnLamp{});
+    CHECK(last_message(game) == "You hood your lamp.");
+    CHECK(game.turn() == 1);
+    CHECK(game.cover() == Cover::dark);
+    CHECK(seen(game) == expected(R"(
+        ####????????????????
+        #@...???????????????
+        ####????????????????
+        ????????????????????
+        ????????????????????
+    )"));
+}
+
+TEST_CASE("heist: a torch is seen from afar, and goes out when the player bumps into it") {
+    Game game = drawn(R"(
+        ####################
+        #@........#........#
+        #.........#........#
+        #!.................#
+        ####################
+    )");
+    game.perform(SetSight{{.radius = 30}});
+    game.perform(TurnLamp{});
+    CHECK(game.cover() == Cover::lit);
+    walk(game, {south});
+    CHECK(game.perform(Move{south}).turn_taken);
+    CHECK(last_message(game) == "You put out the torch.");
+    CHECK(game.layer().tile({1, 3}).kind == TileKind::dead_torch);
+    CHECK(game.cover() == Cover::dark);
+    CHECK_FALSE(game.perform(Move{south}).turn_taken);
+    CHECK(last_message(game) == "There is a torch that is out in the way.");
+}
+
+TEST_CASE(
+    "heist: with the lamp open a goblin sees the player from afar; with it hooded only near") {
+    const auto noticed = [](const char* map, bool hooded) {
+        State state = drawn(map).state();
+        state.player.lamp_open = !hooded;
+        Game game = facing(Game(std::move(state)), west);
+        game.perform(Wait{});
+        return game.times_noticed();
+    };
+    // A lantern shines six tiles ahead, so from eight tiles only the lamp gives the player away.
+    constexpr const char* far_off =
+        "##############\n#@.......g...#\n############.#\n!............#";
+    CHECK(noticed(far_off, false) == 1);
+    CHECK(noticed(far_off, true) == 0);
+    constexpr const char* near_by =
+        "##############\n#@...g.......#\n############.#\n!............#";
+    CHECK(noticed(near_by, true) == 1);
+    // In a bush only from the next tile.
+    constexpr const char* day = "@....c";
+    CHECK(noticed(day, true) == 1);
+    State state = drawn(day).state();
+    state.world.layer(0).set_tile({0, 0}, TileKind::bush);
+    Game hidden = facing(Game(std::move(state)), west);
+    CHECK(hidden.cover() == Cover::hidden);
+    hidden.perform(Wait{});
+    CHECK(hidden.times_noticed() == 0);
+}
+
+TEST_CASE("heist: doors are heard by those who catch, and only by those near enough") {
+    const auto mood_after_door = [](int gap, char letter) {
+        std::string map = "#####" + std::string(20, '#') + "\n@+.#" + std::string(21, '.') + "\n";
+        map[static_cast<std::size_t>(26 + 3 + gap)] = letter;
+        Game game = drawn(map);
+        game.perform(Move{east});
+        CHECK(last_message(game).starts_with("You open the door."));
+        return game.creatures().front().mood;
+    };
+    // The door is at 1, a creature at 3 + gap.
+    CHECK(mood_after_door(6, 'g') == Mood::searching);
+    CHECK(mood_after_door(7, 'g') == Mood::wandering);
+    CHECK(mood_after_door(6, 'r') == Mood::wandering);
+}
+
+TEST_CASE("heist: rats do not catch, but call those who do") {
+    Game game = drawn(R"(
+        ###########
+        #@..r.#..g#
+        ###########
+    )");
+    game.perform(Wait{});
+    CHECK(was_said(game, "The rat squeaks!"));
+    CHECK(game.times_noticed() == 1);
+    CHECK(game.creatures()[1].mood == Mood::searching);
+    CHECK(game.creatures()[1].last_seen == game.creatures()[0].position);
+    for (int i = 0; i < 12; ++i) game.perform(Wait{});
+    CHECK(game.times_caught() == 0);
+    CHECK(game.times_noticed() == 1);  // it keeps quiet for a while
+}
+
+TEST_CASE("heist: caught three times, the run is lost") {
+    Game game = drawn("######\n#@..c#\n######");
+    int turns = 0;
+    while (game.status() == Status::playing && turns < 500) {
+        game.perform(Wait{});
+        ++turns;
+        CHECK(game.times_caught() <= most_catches);
+    }
+    CHECK(game.status() == Status::lost);
+    CHECK(game.times_caught() == most_catches);
+    CHECK(was_said(game, "The crawler catches you once too often. It is over."));
+    CHECK_FALSE(game.perform(Wait{}).turn_taken);
+}
+
+TEST_CASE("heist: the treasure opens the way out, whichever layer it lies on") {
+    Game game = drawn("X@>\n---\n<$");
+    CHECK_FALSE(game.perform(Move{west}).turn_taken);
+    CHECK(last_message(game) == "You will not leave without the treasure.");
+    walk(game, {east});
+    game.perform(TakeStairs{});
+    walk(game, {east});
+    CHECK(game.player().has_treasure);
+    CHECK(last_message(game) == "You have the treasure! Now bring it home.");
+    CHECK(game.layer().tile({1, 0}).kind == TileKind::floor);
+    walk(game, {west});
+    game.perform(TakeStairs{});
+    walk(game, {west, west});
+    CHECK(game.status() == Status::won);
+}
+
+TEST_CASE("heist: smoke stops sight, hides whoever is in it, and thins out") {
+    Game game = facing(drawn(R"(
+        ####################
+        #@...............c.#
+        ####################
+    )"),
+                       west);
+    game.perform(SetSight{{.radius = 30}});
+    REQUIRE(game.sees({17, 1}));
+    CHECK(game.perform(ThrowPot{{5, 1}}).turn_taken);
+    CHECK(game.player().pots == 2);
+    CHECK_FALSE(game.sees({17, 1}));
+    CHECK(game.sees({3, 1}));
+    CHECK_FALSE(game.sees({4, 1}));
+    CHECK(game.layer().opacity().haze({5, 1}) == 14);        // a turn has passed
+    CHECK_FALSE(game.perform(ThrowPot{{9, 1}}).turn_taken);  // too far
+    CHECK_FALSE(game.perform(ThrowPot{{5, 0}}).turn_taken);  // a wall
+    CHECK_FALSE(game.perform(ThrowPot{{5, 9}}).turn_taken);  // off the map
+    CHECK(game.player().pots == 2);
+    game.perform(ThrowPot{{1, 1}});
+    CHECK(game.cover() == Cover::hidden);
+    game.perform(ThrowPot{{1, 1}});
+    CHECK(game.player().pots == 0);
+    CHECK_FALSE(game.perform(ThrowPot{{1, 1}}).turn_taken);
+    CHECK(last_message(game) == "You have no smoke pots left.");
+    State state = game.state();
+    state.layer_states.at(0).creatures.clear();
+    Game alone(std::move(state));
+    for (int i = 0; i < 15; ++i) alone.perform(Wait{});
+    CHECK(alone.layer().smoke().empty());
+    CHECK_FALSE(alone.layer().opacity().has_haze());
+}
+
+TEST_CASE("heist: the threat is where the player would be noticed, by those in view or known") {
+    // With two openings, so that the goblin can be known without being in view.
+    const auto threat = [](const Game& game, Threat which) {
+        const TileSet tiles = threatened_tiles(game, which);
+        return draw(
+            game, [&](Point p) { return tiles.contains(p) ? 'x' : to_char(game.layer().tile(p)); });
+    };
+    Game game = facing(drawn(R"(
+        ############
+        #@.........#
+        #.#####....#
+        #.#####..c.#
+        ############
+    )"),
+                       north);
+    game.perform(SetSight{{.radius = 20}});
+    REQUIRE(game.watchers().front().has_value() == game.sees({9, 3}));
+    CHECK(threatened_tiles(game, Threat::off).empty());
+    if (game.watchers().front()) {
+        CHECK(threat(game, Threat::in_view).find('x') != std::string::npos);
+    }
+    // A creature never threatens what is not explored.
+    CHECK(threatened_tiles(game, Threat::known).is_subset_of(game.memory().explored()));
+}

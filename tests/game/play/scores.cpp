@@ -1,0 +1,83 @@
+// Scores: one order for all runs, and a file that keeps the best.
+#include "game/play/scores.hpp"
+
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fstream>
+
+#include "game/base/read_file.hpp"
+#include "support.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace sightline;
+using namespace sightline::game;
+using namespace sightline::game::test;
+
+namespace {
+
+Score won(int noticed, int turns, std::uint64_t seed = 1) {
+    return {.status = Status::won, .seed = seed, .depth = 3, .noticed = noticed, .turns = turns};
+}
+
+std::string complaint(std::string_view text) {
+    try {
+        (void)parse_scores(text);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+}  // namespace
+
+TEST_CASE("scores: home first, then deeper, then less noticed, less caught, quicker") {
+    const Score lost{.status = Status::lost, .depth = 3, .caught = 3, .turns = 10};
+    const Score shallow{.status = Status::lost, .depth = 2, .caught = 3, .turns = 10};
+    CHECK(is_better(won(9, 900), lost));
+    CHECK(is_better(lost, shallow));
+    CHECK(is_better(won(0, 900), won(1, 100)));
+    CHECK(is_better(won(1, 100), won(1, 101)));
+    CHECK_FALSE(is_better(won(1, 100), won(1, 100)));
+    CHECK(is_better(won(1, 100, 4), won(1, 100, 5)));
+}
+
+TEST_CASE("scores: of a game that is over, and of no other") {
+    Game game = drawn("@.X\n---\n..");
+    CHECK_FALSE(score_of(game.state()).has_value());
+    walk(game, {east, east});
+    const auto score = score_of(game.state());
+    REQUIRE(score.has_value());
+    CHECK(to_text(*score) == "left drawn 3x1 seed 1 depth 1 noticed 0 caught 0 turns 2");
+}
+
+TEST_CASE("scores: as text and back; errors name the line") {
+    const std::string line =
+        "won cave 30x20 seed 18446744073709551615 depth 3 noticed 1 caught 2 turns 88";
+    const auto scores = parse_scores("sightline scores 1\n" + line + "\n");
+    REQUIRE(scores.size() == 1);
+    CHECK(to_text(scores.front()) == line);
+    CHECK(complaint("hello") == "line 1: these are not scores of sightline");
+    CHECK(complaint("sightline scores 1\nplaying cave") ==
+          "line 2: there is no ending \"playing\"");
+    CHECK(complaint("sightline scores 1\n" + line + "\n" + line + " x\n") ==
+          "line 3: \"x\" is left over at the end of the line");
+    CHECK(
+        complaint("sightline scores 1\nwon cave 3x3 seed 1 depth 3 noticed 1 caught 4 turns 1\n") ==
+        "line 2: \"4\" is not a number from 0 to 3");
+}
+
+TEST_CASE("scores: the file keeps the best ten, and what cannot be read is not replaced") {
+    const sightline::test::TemporaryFolder folder;
+    const std::filesystem::path path = folder / "scores.txt";
+    CHECK(load_scores(path).empty());
+    for (int turns = 20; turns > 0; --turns) CHECK(add_score(path, won(0, turns)) == 1);
+    CHECK(add_score(path, won(0, 5)) == 6);
+    CHECK_FALSE(add_score(path, won(0, 11)).has_value());
+    const auto scores = load_scores(path);
+    REQUIRE(scores.size() == scores_kept);
+    CHECK(scores.front() == won(0, 1));
+    CHECK(scores.back() == won(0, 9));
+    std::ofstream(path) << "something else\n";
+    CHECK_THROWS_AS(add_score(path, won(0, 1)), std::runtime_error);
+    CHECK(read_file(path, 100) == "something else\n");
+}
