@@ -1,39 +1,18 @@
-// Debian's Chromium for tests, and a file server for pages; what a page complains about is an error.
-import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+// Debian's Chromium for tests: one for each file of tests, in which each test has a fresh profile. What
+// a page complains about is an error.
+import { after } from 'node:test';
+import { chromium } from 'playwright-core';
 
-const types = {
-  '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json',
-  '.mjs': 'text/javascript', '.png': 'image/png', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
+let browser;
+after(async () => (await browser)?.close());
 
-/** Serves a folder on localhost; port 0 is any that is free. */
-export async function serve(folder, port = 0) {
-  const server = createServer((request, response) => {
-    let path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-    if (path.endsWith('/')) path += 'index.html';
-    const file = join(folder, path);
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.\n');
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
-  return { address: `http://localhost:${server.address().port}/`, close: () => server.close() };
-}
-
-/** Calls work(page, context) with a fresh browser; fails if the page reports an error. */
+/** Calls work(page, context) with a fresh profile; fails if the page reports an error. */
 export async function inBrowser(work, options = {}) {
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
+  browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'],
   });
+  const context = await (await browser).newContext(options);
   try {
-    const context = await browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const complaints = [];
@@ -53,6 +32,6 @@ export async function inBrowser(work, options = {}) {
     if (failure) throw failure;
     return result;
   } finally {
-    await browser.close();
+    await context.close();
   }
 }

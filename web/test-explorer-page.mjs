@@ -5,7 +5,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inBrowser, serve } from './browser.mjs';
+import { inBrowser } from './browser.mjs';
+import { serve } from './server.mjs';
 import { newEngine } from './explorer/test-support.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

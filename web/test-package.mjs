@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inBrowser, serve } from './browser.mjs';
+import { inBrowser } from './browser.mjs';
+import { serve } from './server.mjs';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const packed = join(web, '../build/wasm/sightline-fov.tgz');

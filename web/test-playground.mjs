@@ -6,7 +6,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inBrowser, serve } from './browser.mjs';
+import { inBrowser } from './browser.mjs';
+import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const screenshots = join(root, 'build/web-screenshots');

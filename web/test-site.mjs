@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inBrowser, serve } from './browser.mjs';
+import { inBrowser } from './browser.mjs';
+import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'build/web');
