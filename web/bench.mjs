@@ -122,7 +122,7 @@ for (const [name, tiles] of [['dungeon', dungeon()], ['pillars', pillars()]]) {
 }
 const sizes = {
   'sightline-fov, inlined': ['./package/dist/inline/wasm.js', './package/dist/inline/engine.js', './package/dist/inline/opacity-grid.js',
-    './package/dist/inline/options.js', './package/dist/inline/tile-set.js', './package/dist/inline/cast-sight.js'],
+    './package/dist/inline/options.js', './package/dist/inline/tile-set.js', './package/dist/inline/cast-sight.js', './package/dist/inline/light-map.js'],
   'rot.js, whole': ['./node_modules/rot-js/dist/rot.min.js'],
 };
 for (const [name, files] of Object.entries(sizes)) {

@@ -21,9 +21,7 @@ interface Exports {
   sightline_map_set_haze(map: number, x: number, y: number, haze: number): number;
   sightline_map_set_haze_bytes(map: number, haze: number, xStride: number, yStride: number): number;
   sightline_map_get_haze(map: number, x: number, y: number): number;
-  sightline_field_of_view_bits(
-    map: number, x: number, y: number, options: number, out: number, rowStride: number,
-  ): number;
+  sightline_web_view(map: number, x: number, y: number, options: number, view: number): number;
   sightline_line_of_sight(
     map: number, x: number, y: number, toX: number, toY: number, options: number, seen: number,
   ): number;
@@ -61,7 +59,7 @@ export class Engine {
   readonly calls: Exports;
   /** Address of a sightline_options. */
   readonly options: number;
-  /** Address of 16 bytes for what a call answers. */
+  /** Address of 32 bytes for what a call answers. */
   readonly answer: number;
   /** For the tiles that go in and those that come out. */
   readonly room = new Room();
@@ -72,7 +70,7 @@ export class Engine {
     this.calls = new WebAssembly.Instance(compiled(), {}).exports as unknown as Exports;
     this.calls._initialize();
     this.options = this.calls.malloc(64);
-    this.answer = this.calls.malloc(16);
+    this.answer = this.calls.malloc(32);
     this.bytes_ = new Uint8Array(this.calls.memory.buffer);
     this.numbers_ = new Int32Array(this.calls.memory.buffer);
   }

@@ -2,7 +2,7 @@
 import { type Engine, engine, whole } from './engine.js';
 import type { OpacityGrid } from './opacity-grid.js';
 import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, shapes, writeOptions } from './options.js';
-import { TileSet, rowBytes } from './tile-set.js';
+import { TileSet } from './tile-set.js';
 
 /** How a light gets weaker with the distance. */
 export const falloffs = ['smooth', 'linear', 'none'] as const;
@@ -93,15 +93,15 @@ export class LightMap {
     const out = e.reserve(width * height);
     e.check(e.calls.sightline_field_of_view_lit(grid.handle, this.handle, whole('x', x), whole('y', y),
       writeOptions(e, options), whole('darkRadius', darkRadius), whole('least', least), out, 1, width));
-    const pitch = rowBytes(width);
-    const bits = new Uint8Array(pitch * height);
+    const pitch = (width + 31) >>> 5;
+    const words = new Int32Array(pitch * height);
     const seen = e.bytes.subarray(out, out + width * height);
     for (let i = 0, row = 0; row < height; ++row) {
       for (let column = 0; column < width; ++column, ++i) {
-        if (seen[i]) bits[row * pitch + (column >> 3)]! |= 1 << (column & 7);
+        if (seen[i]) words[row * pitch + (column >> 5)]! |= 1 << (column & 31);
       }
     }
-    return new TileSet(width, height, bits);
+    return new TileSet(width, height, words, pitch, 0, 0);
   }
 
   /** Gives its memory back now, rather than when it is collected. */

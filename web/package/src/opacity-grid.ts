@@ -1,7 +1,7 @@
 // A map of what stops sight, and what can be asked about it.
 import { type Engine, engine, whole } from './engine.js';
 import { type SightOptions, writeOptions } from './options.js';
-import { TileSet, rowBytes } from './tile-set.js';
+import { TileSet } from './tile-set.js';
 
 // The maps of grids that nobody holds any more are given back when the garbage is collected.
 const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
@@ -97,14 +97,15 @@ export class OpacityGrid {
   /** What is seen from (x, y). */
   fieldOfView(x: number, y: number, options?: SightOptions): TileSet {
     const e = this.engine;
-    const pitch = rowBytes(this.width);
-    const bytes = pitch * this.height;
-    const out = e.reserve(bytes);
-    // Of the last word of a row, the library writes only the bytes that have tiles.
-    if (pitch !== (this.width + 7) >> 3) e.bytes.fill(0, out, out + bytes);
-    e.check(e.calls.sightline_field_of_view_bits(this.handle, whole('x', x), whole('y', y),
-      writeOptions(e, options), out, pitch));
-    return new TileSet(this.width, this.height, e.bytes.slice(out, out + bytes));
+    e.check(e.calls.sightline_web_view(this.handle, whole('x', x), whole('y', y),
+      writeOptions(e, options), e.answer));
+    const numbers = e.numbers;
+    const at = e.answer >> 2;
+    const first = numbers[at]! >> 2;
+    const pitch = numbers[at + 1]!;
+    const rows = numbers[at + 4]!;
+    return new TileSet(this.width, this.height, numbers.slice(first, first + pitch * rows),
+      pitch, numbers[at + 2]!, numbers[at + 3]!);
   }
 
   /** Whether (x, y) sees (toX, toY): exactly what the field of view says. */

@@ -193,3 +193,23 @@ test('the version is the package\'s', () => {
   const { version: packaged } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url)));
   assert.equal(version(), packaged);
 });
+
+test('a set is what it spans, and outside of that there is nothing', () => {
+  const grid = new OpacityGrid(300, 200);
+  for (const [x, y] of [[0, 0], [299, 199], [150, 100]]) {
+    const seen = grid.fieldOfView(x, y, { radius: 3 });
+    const bytes = seen.toBytes();
+    for (let ty = -5; ty < 205; ++ty) {
+      for (let tx = -5; tx < 305; ++tx) {
+        const isInside = tx >= 0 && ty >= 0 && tx < 300 && ty < 200;
+        assert.equal(seen.has(tx, ty), isInside && bytes[ty * 300 + tx] === 1, `(${tx}, ${ty})`);
+      }
+    }
+    assert.equal(seen.size, bytes.reduce((a, b) => a + b));
+    assert.deepEqual(Array.from(seen).length, seen.size);
+    // The same tiles, found in another way, with other bounds.
+    assert.ok(seen.equals(grid.fieldOfView(x, y, { radius: 3, algorithm: 'permissive' })));
+    assert.ok(!seen.equals(grid.fieldOfView(x, y, { radius: 2 })));
+  }
+  assert.equal(grid.fieldOfView(5, 5, { radius: 3 }).has(NaN, 5), false);
+});
