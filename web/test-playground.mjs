@@ -2,11 +2,12 @@
 // broken. Screenshots go to build/web-screenshots, to be looked at.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inBrowser } from './browser.mjs';
+import { importTypeScript } from './import-typescript.mjs';
 import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,14 +30,6 @@ async function summary(page) {
   // Drawn before the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.textContent('#summary');
-}
-
-/** The class of history.ts, which needs no page. */
-async function historyClass() {
-  const { transformWithEsbuild } = await import('vite');
-  const path = join(root, 'web/playground/src/history.ts');
-  const { code } = await transformWithEsbuild(readFileSync(path, 'utf8'), path, { target: 'es2022', sourcemap: false });
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).History;
 }
 
 /** The middle of a tile on the page. */
@@ -277,7 +270,7 @@ test('a hundred thousand steps can be undone, and take no more memory than they 
 }));
 
 test('the history forgets the oldest steps rather than taking all memory', async () => {
-  const History = await historyClass();
+  const { History } = await importTypeScript(new URL('playground/src/history.ts', import.meta.url));
   const history = new History('0');
   const long = 'x'.repeat(100_000);
   for (let i = 1; i <= 5000; ++i) history.add(`${i}${long}`);

@@ -1,20 +1,9 @@
 // The explorer's module in Node, as the page uses it.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { importTypeScript } from '../import-typescript.mjs';
 
-const { transformWithEsbuild } = await import(createRequire(import.meta.url).resolve('vite'));
-
-/** One of the page's files that import nothing but types. */
-async function importTypeScript(path) {
-  const url = new URL(path, import.meta.url);
-  const { code } = await transformWithEsbuild(readFileSync(url, 'utf8'), url.pathname, { target: 'es2022', sourcemap: false });
-  return import(`data:text/javascript,${encodeURIComponent(code)}`);
-}
-
-const { Engine } = await importTypeScript('./src/engine.ts');
+const { Engine } = await importTypeScript(new URL('src/engine.ts', import.meta.url));
 const module = new WebAssembly.Module(readFileSync(new URL('../../build/wasm/explorer.wasm', import.meta.url)));
-
-export const { keyOf } = await importTypeScript('./src/keys.ts');
 
 export const newEngine = () => new Engine(module);
 
