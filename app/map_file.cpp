@@ -95,9 +95,14 @@ std::span<const std::u32string> lines_of_layer(std::span<const std::u32string> l
     return lines;
 }
 
+/// The tile that a letter stands for in the game, if any.
+std::optional<game::Tile> tile_of(char32_t letter) {
+    return letter < 128 ? game::tile_from_char(static_cast<char>(letter)) : std::nullopt;
+}
+
 /// Whether a letter stops sight, as in the game.
 bool is_opaque_letter(char32_t letter) {
-    const auto tile = letter < 128 ? game::tile_from_char(static_cast<char>(letter)) : std::nullopt;
+    const auto tile = tile_of(letter);
     return tile && game::is_opaque(*tile);
 }
 
@@ -151,16 +156,19 @@ void MapFile::open_doors() {
 }
 
 int MapFile::haze_at(Point p) const {
+    if (is_opaque(p)) return 0;
     for (const auto& [letter, haze] : legend_) {
-        if (letter == letters_[p] && !is_opaque(p)) return haze;
+        if (letter == letters_[p]) return haze;
     }
-    return 0;
+    const auto tile = tile_of(letters_[p]);
+    return tile ? game::haze_of(*tile) : 0;
 }
 
 OpacityGrid MapFile::grid() const {
     OpacityGrid grid(*this);
-    if (legend_.empty()) return grid;
-    for (const Point p : points(size())) grid.set_haze(p, haze_at(p));
+    for (const Point p : points(size())) {
+        if (const int haze = haze_at(p); haze > 0) grid.set_haze(p, haze);
+    }
     return grid;
 }
 

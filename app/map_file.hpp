@@ -3,9 +3,10 @@
 // It is read as the game reads it: each character is one tile, short lines are filled up with
 // walls, empty lines before and after the map do not count, and a line "---" separates layers.
 // Letters that the game knows are as opaque as there: '#' is a wall, '+' a closed door, 'H' a
-// capsule's wall; '%' is a window, which is clear. All others, which may be any of Unicode (UTF-8),
-// are clear. An '@' marks where to look from if no place is given. Line ends may be those of
-// Windows. Letters may be given haze, which is seen through to a degree.
+// capsule's wall; '%' is a window, which is clear; tall grass '"' and a bush '&' are hazy. All
+// others, which may be any of Unicode (UTF-8), are clear. An '@' marks where to look from if no
+// place is given. Line ends may be those of Windows. Letters may be given haze, which is seen
+// through to a degree.
 #pragma once
 
 #include <optional>

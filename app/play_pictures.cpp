@@ -27,7 +27,7 @@ constexpr int hundredths_at_the_end = 250;
 /// Without times and keys: a picture is the same in every run, and nobody can press anything.
 game::Console frame_of(const game::Game& game, const PlayRequest& request) {
     return game::frame_of(game, request.screen.value_or(usual_screen),
-                          {.footer = "", .show_times = false});
+                          {.watching = true, .footer = "", .show_times = false});
 }
 
 /// Draws a game while `step` plays it, until that returns false.

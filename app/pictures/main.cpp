@@ -9,6 +9,8 @@
 #include <stdexcept>
 
 #include "game/explorer/explorer.hpp"
+#include "game/explorer/tour.hpp"
+#include "game/platform/gif.hpp"
 #include "game/platform/headless.hpp"
 #include "game/platform/render.hpp"
 #include "game/view/map_view.hpp"
@@ -34,6 +36,22 @@ Console last_frame(ScenarioKind kind, std::uint64_t seed, std::string_view scrip
     return platform.frames().back();
 }
 
+/// The first steps of a tour, animated, with what the watchers in view see.
+std::string first_steps(std::uint64_t seed, int steps, Size screen) {
+    constexpr int hundredths = 9;
+    constexpr int hundredths_at_the_end = 200;
+    Tour tour({.scenario = {}, .seed = seed});
+    GifAnimation animation(screen);
+    for (int i = 0; i <= steps; ++i) {
+        const Console frame = frame_of(
+            tour.game(), screen,
+            {.threat = Threat::in_view, .watching = true, .footer = "", .show_times = false});
+        animation.add(frame, i == steps ? hundredths_at_the_end : hundredths);
+        if (!tour.step()) break;
+    }
+    return animation.finish();
+}
+
 /// One place in each of the memory styles, side by side.
 Console memory_styles_of(const Game& game, Size each) {
     constexpr int gap = 2;
@@ -55,6 +73,7 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 }
 
 void draw_all(const std::filesystem::path& folder) {
+    write(folder / "explorer.gif", first_steps(7, 160, {84, 26}));
     write(folder / "dungeon.png", to_png(last_frame(ScenarioKind::dungeon, 2, "zzzzzl", {84, 26})));
     // To each of the windows, to see the landscape.
     write(folder / "capsule.png",

@@ -20,6 +20,7 @@ Spectator::Spectator(Platform& platform, const Game& game, std::function<bool()>
       screen_{platform},
       display_{std::move(display)},
       speed_{usual_speed} {
+    display_.watching = true;
     display_.footer = "+ - speed · q leave";
     display_.notice = "Space pauses, + and - change the speed, q leaves.";
 }

@@ -18,12 +18,13 @@ constexpr Size least_world{60, 30};
 std::string_view goal_of(ScenarioKind kind) {
     switch (kind) {
         case ScenarioKind::dungeon:
-            return "Five layers down is the way out. See before you are seen.";
-        case ScenarioKind::capsule: return "Look out of the windows, and find the way out.";
-        case ScenarioKind::cave: return "Find the way through the caves, and out.";
+        case ScenarioKind::cave:
+            return "Steal the treasure from the lowest layer and bring it home, unseen.";
+        case ScenarioKind::capsule:
+            return "Steal the treasure from the cave below and bring it home, unseen.";
         case ScenarioKind::drawn: break;
     }
-    return "Find the way out.";
+    return "See before you are seen, and find the way out.";
 }
 
 /// The element `step` places after `value`, around the ends.

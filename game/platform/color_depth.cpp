@@ -74,7 +74,7 @@ int background_of_8(Rgb color) { return ansi_color(color) % 8; }
 Emphasis emphasis_of(Rgb foreground, Rgb background) {
     const int light = brightness(foreground);
     if (brightness(background) > light) return Emphasis::reversed;
-    return light >= 160 ? Emphasis::bold : light < 90 ? Emphasis::dim : Emphasis::plain;
+    return light >= 160 ? Emphasis::bold : light < 116 ? Emphasis::dim : Emphasis::plain;
 }
 
 int nearest_of_256(Rgb color) {
@@ -98,7 +98,8 @@ int ansi_color(Rgb color) {
     constexpr int bright = 8;  // added to one of the first eight
     const auto [low, high] = std::minmax({int{color.r}, int{color.g}, int{color.b}});
     if (high < 56) return black;
-    if (high < 112) return dark_grey;
+    // What is remembered is darker than this, see view/memory_style.hpp.
+    if (high < 112 || (high < 160 && luminance(color) < 1700)) return dark_grey;
     const bool colourless = (high - low) * 4 < high;
     if (colourless) return high < 208 ? light_grey : light_grey + bright;
     const auto strong = [middle = (low + high) / 2](int channel) { return channel >= middle; };

@@ -42,6 +42,8 @@ struct Display {
     /// What the player calls the world: the file name of a map of their own. The scenario's name if
     /// it is empty.
     std::string world{};
+    /// Whether a game is watched that plays itself: no key plays on when it is over.
+    bool watching = false;
     /// What the keys do, at the bottom of the panel.
     std::string footer{"? help · Esc menu"};
     /// A reply or a question to the player that is not one of the game's own messages.

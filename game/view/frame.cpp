@@ -20,7 +20,7 @@ void compose(const Game& game, const Display& display, Console& console) {
     if (!layout.status.empty()) draw_status(game, display, console, layout.status);
     if (!layout.log.empty()) draw_log(game, display, console, layout.log);
     draw_tooltip(game, display, console, layout.map);
-    if (game.status() != Status::playing) draw_ending(game, console, layout.map);
+    if (game.status() != Status::playing) draw_ending(game, display, console, layout.map);
     if (!display.help.empty()) draw_help(display.help, display.scroll, console);
     if (display.messages) draw_messages(game, display.scroll, console);
 }

@@ -58,7 +58,10 @@ Look look_of(Tile tile, int depth) {
     if (tile.kind == TileKind::wall) return stone.wall;
     if (tile.kind == TileKind::floor) return stone.floor;
     Look look = tile_looks[static_cast<std::size_t>(tile.kind)];
-    if (tile.kind == TileKind::landscape) look.foreground = landscape_color(tile.height);
+    if (tile.kind == TileKind::landscape) {
+        look.foreground = landscape_color(tile.height);
+        if (is_blocked(tile)) look.glyph = U'_';  // craters differ without colours, too
+    }
     return look;
 }
 

@@ -39,7 +39,8 @@ Look visible_look(const Game& game, Point p) {
     const sightline::Rgb light =
         light_seen(layer.opacity(), game.light(), game.player().viewshed.visible(), p);
     look.background = in_light(lit(look.background, look.foreground, 1), light, glow);
-    look.foreground = in_light(look.foreground, light, 0);
+    look.foreground = within_contrast(in_light(look.foreground, light, 0), palette::shroud,
+                                      least_visible_contrast);
     return look;
 }
 

@@ -10,7 +10,7 @@ namespace sightline::game {
 
 enum class MemoryStyle {
     dimmed,     ///< foreground halved, background an eighth (python-tcod's tutorial)
-    greyscale,  ///< without colours (the Rust tutorial, SecBot, Shipyard)
+    greyscale,  ///< without colours, darker (the Rust tutorial, SecBot, Shipyard)
     flat,       ///< everything in one dark colour (rltk_unity)
 };
 inline constexpr int memory_styles = 3;
@@ -24,16 +24,27 @@ inline constexpr int memory_styles = 3;
     return "";
 }
 
-/// The look of a remembered tile, made from its look in full light.
+/// The contrast of a remembered tile to its background, in tenths. WCAG asks for 3 to 1 of what has
+/// to be recognised; the rest is for the error of contrast().
+inline constexpr int least_memory_contrast = 33;
+inline constexpr int most_memory_contrast = 42;
+/// The least contrast to black of what is in view: more than anything that is remembered has.
+inline constexpr int least_visible_contrast = 50;
+
+/// The look of a remembered tile, made from its look in full light: darker than anything in view,
+/// but never too dark to be recognised.
 [[nodiscard]] constexpr Look remembered_look(const Look& look, MemoryStyle style) {
-    switch (style) {
-        case MemoryStyle::dimmed:
-            return {look.glyph, divided(look.foreground, 2), divided(look.background, 8)};
-        case MemoryStyle::greyscale:
-            return {look.glyph, greyscale(look.foreground), greyscale(look.background)};
-        case MemoryStyle::flat: return {look.glyph, palette::flat_memory, palette::shroud};
+    Look memory{look.glyph, palette::flat_memory, palette::shroud};
+    if (style == MemoryStyle::dimmed) {
+        memory.foreground = divided(look.foreground, 2);
+        memory.background = divided(look.background, 8);
+    } else if (style == MemoryStyle::greyscale) {
+        memory.foreground = blend(greyscale(look.foreground), palette::shroud, 3);
+        memory.background = divided(greyscale(look.background), 4);
     }
-    return look;
+    memory.foreground = within_contrast(memory.foreground, memory.background, least_memory_contrast,
+                                        most_memory_contrast);
+    return memory;
 }
 
 }  // namespace sightline::game

@@ -16,7 +16,7 @@ inline constexpr Rgb faint{84, 90, 108};
 inline constexpr Rgb alarm{236, 110, 84};
 inline constexpr Rgb cursor{250, 220, 120};
 inline constexpr Rgb popup{24, 27, 38};
-inline constexpr Rgb flat_memory{58, 60, 72};
+inline constexpr Rgb flat_memory{94, 98, 116};
 inline constexpr Rgb watched{150, 44, 40};      ///< behind what a creature sees
 inline constexpr Rgb more_seen{56, 128, 64};    ///< behind what a compared algorithm sees more
 inline constexpr Rgb fewer_seen{118, 64, 156};  ///< and behind what it sees less

@@ -23,6 +23,7 @@ class Lines {
   public:
     Lines(Console& console, Rect area) : console_{console}, area_{area} {}
 
+    [[nodiscard]] int height() const { return area_.size.height; }
     [[nodiscard]] int left() const { return area_.size.height - used_; }
     [[nodiscard]] int width() const { return area_.size.width; }
     [[nodiscard]] Point at() const { return {area_.min.x, area_.min.y + used_}; }
@@ -66,6 +67,9 @@ class Lines {
     Rect area_;
     int used_ = 0;
 };
+
+/// Panels with fewer lines leave out what is usual, so that there is room for the company.
+constexpr int least_for_everything = 28;
 
 std::string radius_text(int radius) {
     return radius == unlimited ? "unlimited" : std::to_string(radius);
@@ -131,6 +135,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
     lines.row("In view", counted(game.player().viewshed.visible().count(), "tile"));
     lines.row("Explored", percentage(display.progress));
+    if (lines.height() < least_for_everything) return;
     lines.bar(explored, reachable);
     const SightStats& stats = game.stats();
     lines.row("Viewsheds", fmt::format("{} computed", stats.recomputed));
@@ -147,9 +152,14 @@ void write_sight(const Game& game, const Display& display, Lines& lines) {
                   palette::heading);
     }
     lines.row("Radius", radius_text(sight.radius));
-    lines.row("Shape", to_string(sight.shape));
-    lines.row("Cone", sight.cone ? fmt::format("{}°", sight.cone->angle) : "all around");
-    lines.row("Memory", name_of(display.memory));
+    const bool everything = lines.height() >= least_for_everything;
+    if (everything || sight.shape != Shape{}) lines.row("Shape", to_string(sight.shape));
+    if (everything || sight.cone) {
+        lines.row("Cone", sight.cone ? fmt::format("{}°", sight.cone->angle) : "all around");
+    }
+    if (everything || display.memory != MemoryStyle{}) {
+        lines.row("Memory", name_of(display.memory));
+    }
     if (display.reveal) lines.row("Map", "revealed", palette::alarm);
 }
 

@@ -81,18 +81,18 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
     }
 }
 
-void draw_ending(const Game& game, Console& console, Rect map_window) {
-    const std::vector<std::string> text = {
+void draw_ending(const Game& game, const Display& display, Console& console, Rect map_window) {
+    std::vector<std::string> text = {
         fmt::format("{}, depth {}.", counted(game.turn(), "turn"), game.depth() + 1),
         caught_text(game.times_caught()),
         game.times_noticed() == 0
             ? "Nobody noticed you."
             : fmt::format("You were noticed {}.", counted(game.times_noticed(), "time")),
         fmt::format("Seed {}", game.setup().seed),
-        "",
-        "Enter  play again",
-        "q      quit",
     };
+    if (!display.watching) {
+        text.insert(text.end(), {"", "Enter  play again", "Esc    the menu", "q      quit"});
+    }
     const Rect room = open_box(console, map_window, {30, static_cast<int>(text.size()) + 4},
                                title_of(game.status()));
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -19,6 +19,6 @@ namespace sightline::game {
 void draw_tooltip(const Game& game, const Display& display, Console& console, Rect map_window);
 
 /// Draws the final page: that the game is over, and how it went.
-void draw_ending(const Game& game, Console& console, Rect map_window);
+void draw_ending(const Game& game, const Display& display, Console& console, Rect map_window);
 
 }  // namespace sightline::game

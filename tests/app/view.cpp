@@ -136,7 +136,7 @@ TEST_CASE("view: in colour, with the map's letters, and visible tiles are bright
     const Shell shell;
     shell.write("map.txt", "#.+\n#@#\n#.#\n");
     const std::string text = shell.output_of("sightline view map.txt --format color --radius 0");
-    const std::string dim = "\x1b[0;48;2;0;0;0;38;2;58;60;72m";
+    const std::string dim = "\x1b[0;48;2;0;0;0;38;2;94;98;116m";
     CHECK(text.starts_with(dim + "#.+\x1b[0m\n" + dim + "#"));
     CHECK(text.find("@" + dim + "#\x1b[0m\n" + dim + "#.#\x1b[0m\n") != std::string::npos);
     std::string letters;
@@ -208,7 +208,9 @@ TEST_CASE("view: a map file is read as the game reads it") {
         return shell.output_of("sightline view map.txt --format mask --no-light-walls " + options);
     };
     CHECK(mask("\n \n@.H.\n\n", "") == "1100\n");  // empty lines around it; H is opaque
-    CHECK(mask("@ .\n", "") == "111\n");           // a void is seen across
+    CHECK(mask("@&&..\n", "") == "11100\n");       // two bushes hide what is behind them
+    CHECK(mask("@&&..\n", "--haze '&=0'") == "11111\n");
+    CHECK(mask("@ .\n", "") == "111\n");  // a void is seen across
     const std::string layers = "@..\n---\n@#.\n..\n---\n";
     CHECK(mask(layers, "") == "111\n");
     CHECK(mask(layers, "--layer 2") == "100\n110\n");

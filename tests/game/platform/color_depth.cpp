@@ -109,6 +109,7 @@ TEST_CASE("the 16 ANSI colours keep the hue, and remembered tiles differ from vi
     CHECK(ansi_color({64, 200, 96}) == 2);
     CHECK(ansi_color({32, 100, 48}) == 8);  // the same wall, dimmed
     CHECK(ansi_color({214, 150, 72}) == 3);
+    CHECK(ansi_color({120, 86, 44}) == 8);  // the same door, remembered
     CHECK(ansi_color({40, 60, 200}) == 4);
     CHECK(ansi_color({64, 160, 168}) == 6);
     CHECK(ansi_color({160, 160, 168}) == 7);
