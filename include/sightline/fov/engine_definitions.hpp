@@ -19,7 +19,11 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
                            TileSet& out) {
-    if (!fast::field_of_view(map, origin, options, fast::this_kernel(), out)) {
+    const fast::Kernel& kernel = fast::this_kernel();
+    if (options.algorithm == Algorithm::symmetric) {
+        return fast::symmetric_view(map, origin, options, kernel, out);
+    }
+    if (!fast::other_view(map, origin, options, kernel, out)) {
         const Size size = map.size();
         detail::look<fast::has_no_fast_path>(points(size), origin, options,
                                              detail::reach_on(size, origin, options.radius), map,
