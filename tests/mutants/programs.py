@@ -88,6 +88,8 @@ def library_program(entry):
     if entry.startswith("without threads "):
         return Program(entry, (unit,), ("-DSIGHTLINE_NO_THREADS",))
     units = (unit, "tests/main.cpp", "tests/support/allocations.cpp")
+    if "/golden/" in unit:
+        return Program(entry, units, (f'-DSIGHTLINE_GOLDEN_FOLDER="{Path(__file__).resolve().parents[1]}/golden"',))
     if apart or "/core/" in unit or "property/tile_set" in unit:
         return Program(entry, units, link=("-lrapidcheck",))
     return Program(entry, (*units, "src/engine.cpp"), ("-DSIGHTLINE_COMPILED",), ("-lrapidcheck",))
