@@ -53,8 +53,9 @@ struct Rgb {
 
 /// The contrast between two colours, in tenths: 10 (none) to 210 (black and white).
 [[nodiscard]] constexpr int contrast(Rgb a, Rgb b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
-    return (high + 500) * 10 / (low + 500);
+    const int one = luminance(a);
+    const int other = luminance(b);
+    return (std::max(one, other) + 500) * 10 / (std::min(one, other) + 500);
 }
 
 /// `color`, made lighter or darker in small steps until its contrast to what is behind it is at

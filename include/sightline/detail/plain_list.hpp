@@ -120,8 +120,8 @@ class PlainList {
     /// Memory for at least `size` items, and twice as much as before if for more.
     void make_room(std::size_t size) {
         if (size <= room_) return;
-        std::size_t room = room_ < 4 ? 8 : 2 * room_;
-        if (room < size) room = size;
+        const std::size_t twice = room_ < 4 ? 8 : 2 * room_;
+        const std::size_t room = twice < size ? size : twice;
         items_ = static_cast<T*>(with_more_room(items_, size_, room, sizeof(T)));
         room_ = room;
     }

@@ -31,7 +31,8 @@ struct RowPart {
     }
     /// Word 0, for columns no more than 31 away, and `first` no more than `last` + 1.
     [[nodiscard]] constexpr Word near_word() const {
-        return ~Word{0} << (near_centre + first) & ~Word{0} >> (near_centre - 1 - last);
+        return ~Word{0} << ((near_centre + first) & 63) &
+               ~Word{0} >> ((near_centre - 1 - last) & 63);
     }
 };
 
