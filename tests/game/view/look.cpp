@@ -45,7 +45,7 @@ TEST_CASE("look: what is remembered can be recognised, and is darker than what i
         return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
     };
     const auto contrast_of = [&](Rgb a, Rgb b) {
-        const auto [low, high] = std::minmax(luminance_of(a), luminance_of(b));
+        const auto [low, high] = std::minmax({luminance_of(a), luminance_of(b)});
         return (high + 0.05) / (low + 0.05);
     };
     const auto check = [&](Tile tile, int depth) {
