@@ -15,8 +15,6 @@ constexpr int slower_by = 4;  // one step in so many is lost, so that a player c
 /// The most tiles a creature searches for a way. If the target is further off, it waits.
 constexpr std::size_t search_limit = 1500;
 
-int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
-
 /// Whether no other creature stands there. The player may: nobody knows where they are but by
 /// sight.
 bool is_free(const Surroundings& around, Point p) {
@@ -116,9 +114,12 @@ Deed search(Creature& creature, const Surroundings& around) {
 
 }  // namespace
 
+bool is_hidden(const Layer& layer, Point tile, Point from) {
+    return layer.opacity().haze(tile) >= hiding_haze && distance(from, tile) > 1;
+}
+
 bool notices(const Creature& creature, const Layer& layer, Point player) {
-    return creature.viewshed.sees(player) &&
-           (layer.opacity().haze(player) < hiding_haze || distance(creature.position, player) <= 1);
+    return creature.viewshed.sees(player) && !is_hidden(layer, player, creature.position);
 }
 
 void hear(Creature& creature, Point noise) {

@@ -5,6 +5,8 @@
 // except that it may run into them.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "game/play/creature.hpp"
@@ -28,6 +30,14 @@ enum class Deed { nothing, noticed_player, raised_alarm, caught_player, gave_up,
 
 /// From this haze on, a tile hides whoever stands on it from all who are not next to it.
 inline constexpr int hiding_haze = 8;
+
+/// How many steps it is from one tile to another where nothing is in the way.
+[[nodiscard]] inline int distance(Point a, Point b) {
+    return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+}
+
+/// Whether the haze over a tile hides whoever stands there from an eye at `from`.
+[[nodiscard]] bool is_hidden(const Layer& layer, Point tile, Point from);
 
 /// Whether a player who stands there is noticed: the creature sees the tile, which its viewshed
 /// says, and the haze over it does not hide them.

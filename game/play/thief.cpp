@@ -1,8 +1,8 @@
 #include "game/play/thief.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "game/play/brain.hpp"
 #include "game/play/threat.hpp"
 
 namespace sightline::game {
@@ -23,8 +23,6 @@ constexpr int far_away = 16;         // tiles; running further does not help
 bool is_stairs(Tile tile) {
     return tile.kind == TileKind::stairs_down || tile.kind == TileKind::stairs_up;
 }
-
-int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
 bool is_way(const Game& game, Point p) {
     const Tile* const tile = game.memory().find(p);

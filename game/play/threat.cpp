@@ -1,7 +1,6 @@
 #include "game/play/threat.hpp"
 
-#include <algorithm>
-#include <cstdlib>
+#include <utility>
 
 #include <sightline/fov/field_of_view.hpp>
 #include <sightline/light/visible_by_light.hpp>
@@ -23,10 +22,6 @@ TileSet threatened_tiles(const Game& game, Threat threat) {
     TileSet threatened;
     if (threat == Threat::off) return threatened;
     const OpacityGrid& map = game.layer().opacity();
-    const auto hides = [&](Point p, Point from) {
-        return map.haze(p) >= hiding_haze &&
-               std::max(std::abs(p.x - from.x), std::abs(p.y - from.y)) > 1;
-    };
     TileSet sight;
     TileSet lit;
     for (const std::optional<Watcher>& watcher : game.watchers()) {
@@ -39,7 +34,7 @@ TileSet threatened_tiles(const Game& game, Threat threat) {
             std::swap(sight, lit);
         }
         for (const Point p : sight) {
-            if (!hides(p, watcher->position)) threatened.insert(p);
+            if (!is_hidden(game.layer(), p, watcher->position)) threatened.insert(p);
         }
     }
     threatened &= game.memory().explored();
