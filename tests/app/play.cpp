@@ -75,9 +75,21 @@ TEST_CASE("play: pictures that cannot be drawn") {
     CHECK(complaint("--png a.png --screen 0x24") ==
           "sightline play: --screen '0x24' is not allowed: write it like 80x24, with sides of 1 to "
           "500\n");
-    CHECK(complaint("--png ''") == "sightline play: --png '' is not allowed: give a file name\n");
     CHECK(complaint("--png a.png --record b.rec") ==
           "sightline play: --record cannot be combined with pictures: nothing is played\n");
     CHECK(complaint("--replay none.rec --gif a.gif").find("none.rec") != std::string::npos);
+    CHECK(shell.files().empty());
+}
+
+TEST_CASE("play: a file name is never empty") {
+    const Shell shell;
+    for (const std::string option :
+         {"--save", "--restore", "--record", "--replay", "--png", "--gif"}) {
+        const Result result =
+            shell.run("XDG_STATE_HOME=$PWD/state sightline play " + option + " ''");
+        CHECK(result.status == 2);
+        CHECK(result.out.empty());
+        CHECK(result.err == "sightline play: " + option + " '' is not allowed: give a file name\n");
+    }
     CHECK(shell.files().empty());
 }

@@ -13,14 +13,19 @@ from together import PRELUDE, Together
 from tree import ROOT, WORK, Tree
 
 
-def judge_together(mutants, texts, jobs, note):
+def judge_together(mutants, texts, jobs, note, out_of_time):
     """Judges what can be chosen at run time, room by room. Returns the others, and those that survived with whether
     they have been run: what is computed when it is compiled has not."""
     remaining = []
     rooms = {}
     for mutant in mutants:
-        rooms.setdefault(os.path.dirname(mutant.path), []).append(mutant)
+        if mutant.path.endswith("pp"):
+            rooms.setdefault(os.path.dirname(mutant.path), []).append(mutant)
+        else:
+            remaining.append((mutant, False))
     for room in rooms.values():
+        if out_of_time():
+            break
         chooser = Chooser(Tree(WORK / "together"), room, texts)
         chooser.tree.update(chooser.files)
         chooser.write()
@@ -28,14 +33,16 @@ def judge_together(mutants, texts, jobs, note):
         building = threading.Lock()
 
         def decide(mutant):
+            if out_of_time():
+                return mutant, "not tried", ""
             if chooser.apart(mutant):
                 return mutant, "apart", ""
             return mutant, *chooser.judge(mutant, binaries, building)
 
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, verdict, detail in pool.map(decide, room):
-                if verdict != "apart":
-                    note(mutant, verdict, detail)
+                if verdict not in ("apart", "not tried"):
+                    note(mutant, verdict, detail, final=verdict != "survived")
                 if verdict in ("apart", "survived"):
                     remaining.append((mutant, verdict == "survived" and not chooser.may_be_constant(mutant)))
     return remaining

@@ -15,7 +15,7 @@ from tree import ROOT, WORK, Tree
 OPTIMISED = "-O2 -fno-inline -fno-ipa-cp -fno-ipa-sra -fno-ipa-icf".split()
 
 
-def judge_one_by_one(mutants, texts, jobs, note):
+def judge_one_by_one(mutants, texts, jobs, note, out_of_time):
     """Judges pairs of a mutant and whether it has been run: one that has is only compared with the original."""
     if not mutants:
         return
@@ -32,6 +32,8 @@ def judge_one_by_one(mutants, texts, jobs, note):
 
     def decide(pair):
         mutant, has_run = pair
+        if out_of_time():
+            return mutant, "not tried", ""
         changed = mutant.apply(texts[mutant.path])
         tree = trees.get()
         try:
@@ -42,7 +44,8 @@ def judge_one_by_one(mutants, texts, jobs, note):
 
     with ThreadPoolExecutor(jobs) as pool:
         for mutant, verdict, detail in pool.map(decide, mutants):
-            note(mutant, verdict, detail)
+            if verdict != "not tried":
+                note(mutant, verdict, detail)
 
 
 def try_out(tree, mutant, changed):
@@ -50,6 +53,10 @@ def try_out(tree, mutant, changed):
     compiled = {}
     for program in programs_for(ROOT, mutant.path):
         limit = 5 + 4 * tree.prepare(program)
+        if program.script:
+            with tree.with_text(mutant.path, changed):
+                failure = tree.run(program, None, limit)
+            return ("killed", f"{program.name}: {failure}") if failure else None
         units = concerned(tree, program, mutant)
         with tree.with_text(mutant.path, changed):
             replaced = {}
@@ -74,6 +81,8 @@ def compare(tree, mutant, changed):
     """Whether a mutant that survived is equivalent; as a verdict and a detail."""
     units = {}
     for program in programs_for(ROOT, mutant.path):
+        if program.script:
+            return "survived", ""
         for unit in concerned(tree, program, mutant):
             units.setdefault(unit, program)
     if not all(same_code(tree, program, unit, mutant.path, changed, OPTIMISED) for unit, program in units.items()):

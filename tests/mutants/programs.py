@@ -64,6 +64,9 @@ GAME = [
     (r"game/(world|view)/.*", [r"game_\1"]),
 ]
 
+# Shell scripts and the Makefile: tests that are scripts themselves.
+SCRIPTS = {"Makefile": "tests/package/dependencies.sh", "scripts/": "tests/package/dependencies.sh"}
+
 # Compiled for other machines only.
 ELSEWHERE = {"include/sightline/fast/kernels/neon.hpp"}
 
@@ -75,6 +78,8 @@ class Program:
     compile: tuple = ()  # options
     link: tuple = ()
     run: tuple = ()  # arguments
+    command: tuple = ()  # those of the units that are the `sightline` command, which the others type
+    script: str = ""  # that is the test, instead of something compiled
 
 
 def all_in(root, *patterns):
@@ -110,8 +115,23 @@ def game_program(root, name):
     return Program(name, units, ("-DSIGHTLINE_COMPILED",), link)
 
 
+def command_program(root):
+    """The command, and the tests that type it into a shell in a moment."""
+    tests = ("tests/app/errors.cpp", "tests/app/files.cpp", "tests/app/play.cpp", "tests/main.cpp")
+    command = (*all_in(root, "app/*.cpp", "game/*/*.cpp"), "src/engine.cpp")
+    # The tests put the folder into single quotes; the variable stands outside of them.
+    options = ("-DSIGHTLINE_COMPILED", """-DSIGHTLINE_COMMAND_FOLDER="'$COMMAND_FOLDER'\"""")
+    libraries = ("-lfmt", "-lpng", "-lgif", "-lncursesw", "-ltinfo")
+    return Program("command", (*tests, *command), options, libraries, command=command)
+
+
 def programs_for(root, path):
     """The programs with the tests that concern a source file."""
+    for start, script in SCRIPTS.items():
+        if path.startswith(start):
+            return [Program(script, (), script=script)]
+    if path.startswith("app/"):
+        return [command_program(root)]
     if path.startswith("game/"):
         match, names = next((match, names) for pattern, names in GAME if (match := re.fullmatch(pattern, path)))
         return [game_program(root, match.expand(name)) for name in names]

@@ -4,17 +4,17 @@
     run.py                        the named mutants, and a sample of all
     run.py named                  only those in named.txt, which must all be killed
     run.py include/sightline/save game/play/brain.cpp    a sample of these, as many --each
-    run.py survivors              those that survived last time
+    run.py --minutes 20           as far as that gets; the same command goes on where it stopped (ledger.py)
 
 A mutant is put into the programs that programs.py names for its file and killed when one of them fails, crashes, or runs
 far longer than it should. Most are compiled together and chosen when the program runs (together.py), the rest one by one.
 One that does not compile does not count. Of those that survive, the ones with the same optimised code as the original
-are equivalent; equivalent.txt lists others, with the reason. Works in build/mutants/ on copies. Fails if a named mutant survives, or fewer are killed than the goals say.
+are equivalent; equivalent.txt lists others, with the reason. Works in build/mutants/ on copies. Fails if a named mutant
+survives, or fewer are killed than the goals say, or the time did not suffice.
 """
 
 import argparse
 import hashlib
-import json
 import math
 import sys
 import time
@@ -23,10 +23,11 @@ from pathlib import Path
 sys.dont_write_bytecode = True  # nothing is left among the sources
 
 from chooser import judge_together
+from ledger import Ledger
 from mutate import Mutant, mutants_of
 from one_by_one import judge_one_by_one
 from programs import programs_for, sources
-from tree import ROOT, WORK
+from tree import ROOT
 
 HERE = Path(__file__).resolve().parent
 GOALS = {"library": 95, "game": 90}
@@ -64,10 +65,12 @@ def show(mutant, source):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("what", nargs="*", help="named, survivors, or files and folders")
+    arguments.add_argument("what", nargs="*", help="named, or files and folders")
     arguments.add_argument("--each", type=int, default=0, help="how many mutants of a file, else some 40 of a room")
     arguments.add_argument("--seed", type=int, default=1, help="another seed is another sample")
     arguments.add_argument("--together", action="store_true", help="only what can be compiled together")
+    arguments.add_argument("--again", action="store_true", help="forget what is known from earlier runs")
+    arguments.add_argument("--minutes", type=float, default=math.inf, help="stop after that time")
     arguments.add_argument("--jobs", type=int, default=1, help="how many at a time")
     asked = arguments.parse_args()
 
@@ -78,10 +81,7 @@ def main():
             mutant = named_mutant(title, path, old, new)
             names[mutant] = title
             chosen.append(mutant)
-    before = WORK / "survivors.json"
-    if "survivors" in asked.what:
-        chosen += [Mutant(**fields) for fields in json.loads(before.read_text())]
-    wanted = [what for what in asked.what if what not in ("named", "survivors")]
+    wanted = [what for what in asked.what if what != "named"]
     if wanted or not asked.what:
         paths = [path for path in sources(ROOT) if not wanted or any(path.startswith(what) for what in wanted)]
         untested = [path for path in paths if not programs_for(ROOT, path)]
@@ -95,9 +95,12 @@ def main():
     print(f"{len(chosen)} mutants in {len(texts)} files", flush=True)
     begun = time.time()
     verdicts = {}
+    ledger = Ledger(texts, asked.again)
 
-    def note(mutant, verdict, detail):
+    def note(mutant, verdict, detail, final=True):
         verdicts[mutant] = verdict
+        if final:
+            ledger.keep(mutant, verdict, detail)
         source = texts[mutant.path]
         title = f" ({names[mutant]})" if mutant in names else ""
         place = f"{mutant.path}:{mutant.line_number(source)}"
@@ -110,17 +113,21 @@ def main():
         old, new = mutant.lines(texts[mutant.path])
         why = by_hand.get((mutant.path, tuple(old), tuple(new)))
         if why:
-            note(mutant, "equivalent", why)
+            note(mutant, "equivalent", why, final=False)
+        elif known := ledger.find(mutant):
+            note(mutant, *known, final=False)
         else:
             remaining.append(mutant)
-    remaining = judge_together(remaining, texts, asked.jobs, note)
+    out_of_time = lambda: time.time() > begun + 60 * asked.minutes
+    remaining = judge_together(remaining, texts, asked.jobs, note, out_of_time)
     if not asked.together:
-        judge_one_by_one(remaining, texts, asked.jobs, note)
-    else:
-        print(f"{sum(mutant not in verdicts for mutant in chosen)} mutants are not for this: they need a run of their own")
+        judge_one_by_one(remaining, texts, asked.jobs, note, out_of_time)
 
-    before.write_text(json.dumps([vars(m) for m, verdict in verdicts.items() if verdict == "survived"], indent=1))
-    sys.exit(0 if report(verdicts, names, time.time() - begun) else 1)
+    good = report(verdicts, names, time.time() - begun)
+    missing = sum(mutant not in verdicts for mutant in chosen)
+    if missing:
+        print(f"{missing} mutants have not been tried")
+    sys.exit(0 if good and not missing else 1)
 
 
 def report(verdicts, names, seconds):

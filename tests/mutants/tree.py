@@ -5,6 +5,7 @@ import json
 import os
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -33,16 +34,17 @@ class Tree:
 
     def update(self, apart_from=()):
         """Brings the copy up to date; what did not change keeps its time, and so its objects."""
-        for top in ("include", "src", "game", "tests", "app"):
-            for path in (ROOT / top).rglob("*"):
-                if path.suffix in (".hpp", ".cpp"):
-                    name = path.relative_to(ROOT)
-                    copy = self.folder / name
-                    if str(name) in apart_from:
-                        continue
-                    if not copy.exists() or copy.read_bytes() != path.read_bytes():
-                        copy.parent.mkdir(parents=True, exist_ok=True)
-                        shutil.copyfile(path, copy)
+        tops = ("include", "src", "game", "tests", "app")
+        paths = [path for top in tops for path in (ROOT / top).rglob("*") if path.suffix in (".hpp", ".cpp", ".sh")]
+        for path in [*paths, *(ROOT / "scripts").iterdir(), ROOT / "Makefile"]:
+            name = path.relative_to(ROOT)
+            copy = self.folder / name
+            if str(name) in apart_from:
+                continue
+            if not copy.exists() or copy.read_bytes() != path.read_bytes():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, copy)
+                copy.chmod(path.stat().st_mode)
 
     def object_of(self, program, unit):
         kind = "engine" if "-DSIGHTLINE_COMPILED" in program.compile else "inline"
@@ -50,7 +52,8 @@ class Tree:
 
     def compile(self, program, unit, output, *options):
         output.parent.mkdir(parents=True, exist_ok=True)
-        command = [*COMPILER, *FLAGS, *program.compile, *options, "-MMD", "-MF", f"{output}.d", unit, "-o", str(output)]
+        rule = ["-MMD", "-MF", f"{output}.d"]
+        command = [*COMPILER, *FLAGS, *program.compile, *options, *rule, unit, "-o", str(output)]
         return subprocess.run(command, cwd=self.folder, capture_output=True, text=True)
 
     def depends(self, program, unit):
@@ -96,6 +99,12 @@ class Tree:
         """Compiles what the original program needs; returns how long it runs."""
         if program.name in self.prepared:
             return self.prepared[program.name]
+        if program.script:
+            failure = self.run(program, None, 60)
+            if failure:
+                sys.exit(f"{program.name} fails without any mutant: {failure}")
+            self.prepared[program.name] = 10
+            return 10
         for unit in program.units:
             self.make_original(program, unit)
         binary = self.link(program, {})
@@ -116,13 +125,17 @@ class Tree:
         return known[key]
 
     def link(self, program, replaced):
-        objects = [str(replaced.get(unit, self.object_of(program, unit))) for unit in program.units]
+        """Makes the program, and the command that it types; None if that is not possible."""
         binary = self.folder / "program"
-        done = subprocess.run(
-            [*COMPILER, *objects, *program.link, "-pthread", "-o", str(binary)], capture_output=True, text=True
-        )
-        if done.returncode != 0:
-            return None
+        parts = {binary: [unit for unit in program.units if unit not in program.command]}
+        if program.command:
+            parts[self.folder / "command" / "sightline"] = program.command
+        for made, units in parts.items():
+            made.parent.mkdir(exist_ok=True)
+            objects = [str(replaced.get(unit, self.object_of(program, unit))) for unit in units]
+            linker = [*COMPILER, *objects, *program.link, "-pthread", "-o", str(made)]
+            if subprocess.run(linker, capture_output=True).returncode != 0:
+                return None
         return binary
 
     def run(self, program, binary, seconds, mutant=0):
@@ -134,13 +147,16 @@ class Tree:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
         command = [str(binary), "--abort-after=1", *program.run]
+        if program.script:
+            command = ["bash", program.script, str(self.folder), str(self.folder / "script")]
         with tempfile.TemporaryFile() as output:
             running = subprocess.Popen(
                 command, cwd=self.folder, stdout=output, stderr=subprocess.DEVNULL, preexec_fn=limit,
-                env={**os.environ, "MUTANT": str(mutant)},
+                env={**os.environ, "MUTANT": str(mutant), "COMMAND_FOLDER": str(self.folder / "command")},
+                start_new_session=True,
             )  # fmt: skip
             if not ends(running):
-                running.kill()
+                os.killpg(running.pid, signal.SIGKILL)
                 running.wait()
                 return "it hangs"
             output.seek(0)
@@ -149,8 +165,8 @@ class Tree:
             return None
         if running.returncode < 0:
             return f"signal {-running.returncode}"
-        name = [line for line in lines if line.startswith("TEST CASE:")]
-        return name[-1].removeprefix("TEST CASE:").strip() if name else f"status {running.returncode}"
+        name = [line for line in lines if line.startswith(("TEST CASE:", "not so:"))]
+        return name[-1].partition(":")[2].strip() if name else f"status {running.returncode}"
 
 
 def ends(running, patience=10):
@@ -168,9 +184,11 @@ def ends(running, patience=10):
 
 
 def is_waiting(process):
-    """Whether no thread of the process runs, or would if it could."""
+    """Whether no thread of the process, or of those that it has started, runs, or would if it could."""
     try:
         threads = list(Path(f"/proc/{process}/task").iterdir())
-        return all((thread / "stat").read_text().rsplit(")", 1)[1].split()[0] == "S" for thread in threads)
+        asleep = all((thread / "stat").read_text().rsplit(")", 1)[1].split()[0] == "S" for thread in threads)
+        started = [child for thread in threads for child in (thread / "children").read_text().split()]
+        return asleep and all(map(is_waiting, started))
     except OSError:
         return False  # it has just ended

@@ -59,8 +59,30 @@ done
     fail "only deps, test, test-python and play install; these do:$installing"
 
 # A prefix with a space is one prefix.
-make --dry-run install-library PREFIX='/no where' | grep -q -- '--prefix "/no where"' ||
-    fail "a prefix may have a space in it"
+for job in install install-library; do
+    make --dry-run "$job" PREFIX='/no where' | grep -q -- '--prefix "/no where"' ||
+        fail "a prefix of make $job may have a space in it"
+done
+
+# waits SENTENCE: the last job in the background says so, and goes on waiting.
+waits() {
+    until grep -q "$1" "$work/said"; do
+        kill -0 $! 2>/dev/null || fail "it waits: $1" "$(cat "$work/said")"
+        command -p sleep 0.1
+    done
+}
+
+# Of two installations at once the second waits, says so, and finds that nothing is left to do.
+printf '%s\n' cmake ninja-build ccache >"$work/installed"
+exec 8>"$work/root/build/packages.lock"
+flock 8
+: >"$work/said"
+"$install" build >"$work/said" 8>&- &
+waits 'Waiting for another job that is installing packages'
+echo g++ >>"$work/installed"
+exec 8>&-
+wait $!
+[ ! -e "$work/calls" ] || fail "what the first has installed is not installed again" "$(cat "$work/calls")"
 
 # Of two builds at once the second waits, and says so.
 cp scripts/build "$work/root/scripts"
@@ -70,10 +92,7 @@ exec 8>"$work/root/build/dev.lock"
 flock 8
 : >"$work/said"
 "$work/root/scripts/build" dev >"$work/said" 8>&- &
-until grep -q 'Waiting for another job that is building build/dev' "$work/said"; do
-    kill -0 $! || fail "the second build waits" "$(cat "$work/said")"
-    command -p sleep 0.1
-done
+waits 'Waiting for another job that is building build/dev'
 [ ! -e "$work/builds" ] || fail "it does nothing before the first has ended"
 exec 8>&-
 wait $!
