@@ -21,8 +21,8 @@ FLAGS = "-std=c++20 -O0 -w -D_GLIBCXX_ASSERTIONS -pthread -Iinclude -I. -Itests"
 
 
 def files_in(rule):
-    """The files that a rule which the compiler has written names."""
-    return set(rule.read_text().split(":", 1)[1].replace("\\\n", " ").split())
+    """The files that a rule which the compiler has written names; a/../b is b."""
+    return {os.path.normpath(name) for name in rule.read_text().split(":", 1)[1].replace("\\\n", " ").split()}
 
 
 class Tree:
