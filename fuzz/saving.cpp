@@ -1,6 +1,6 @@
 // Whatever the bytes: a loader refuses them with std::runtime_error, or gives something that saves
 // to bytes that load to the same. The first byte says whether the rest is taken as it is, or put
-// into a proper envelope, which gets past the checksum.
+// into a proper envelope of some kind and version, which gets past the checksum.
 #include <cstdint>
 #include <iterator>
 #include <span>
@@ -49,6 +49,10 @@ void load_all(std::span<const std::uint8_t> bytes) {
                 [](const Options& options) {
                     expect(options_from_bytes(to_bytes(options)) == options, "options come back");
                 });
+    try_loading([&] { return light_from_bytes(bytes); },
+                [](const Light& light) {
+                    expect(light_from_bytes(to_bytes(light)) == light, "the light comes back");
+                });
     try_loading([&] { return lights_from_bytes(bytes); },
                 [&](const std::vector<Light>& lights) {
                     expect(lights.size() <= bytes.size(), "bytes account for the lights");
@@ -67,14 +71,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::span<const std::uint8_t> rest{data + 1, size - 1};
     const detail::SavedKind kinds[] = {detail::saved_tile_set,     detail::saved_viewshed,
                                        detail::saved_memory,       detail::saved_options,
-                                       detail::saved_opacity_grid, detail::saved_lights};
-    const std::size_t kind = *data % (std::size(kinds) + 1);
-    if (kind == std::size(kinds)) {
+                                       detail::saved_opacity_grid, detail::saved_light,
+                                       detail::saved_lights};
+    const std::size_t choice = *data % (std::size(kinds) + 1);
+    if (choice == std::size(kinds)) {
         load_all(rest);
         return 0;
     }
+    detail::SavedKind kind = kinds[choice];
+    const std::size_t newer = *data / (std::size(kinds) + 1) % kind.version;
+    kind.version = static_cast<std::uint8_t>(newer + 1);
     SaveWriter contents;
     contents.append(rest);
-    load_all(detail::seal(kinds[kind], contents));
+    load_all(detail::seal(kind, contents));
     return 0;
 }
