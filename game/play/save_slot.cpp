@@ -122,7 +122,8 @@ void SaveSlot::look() {
         aside_ = unreadable;
         problem_ = std::string(error.what()) + ".";
     }
-    problem_ += " It is put aside when this game is saved.";
+    problem_ += unusable_ ? " It stays there, and this game cannot be saved: give --save FILE."
+                          : " It is put aside when this game is saved.";
 }
 
 State SaveSlot::take() {

@@ -59,10 +59,12 @@ LIBRARY = [
 
 GAME = [
     (r"game/base/.*", ["game_base", "game_files"]),
-    (r"game/play/(save\w*|record\w*|replay)\.\w+", ["game_play", "game_files"]),
-    (r"game/play/.*", ["game_play"]),
+    (r"game/play/(save\w*|record\w*|replay)\.\w+", ["game_play", "game_files", "game_play slow"]),
+    (r"game/play/.*", ["game_play", "game_play slow"]),
     (r"game/(world|view)/.*", [r"game_\1"]),
 ]
+# These take as long as all others together, and few mutants live to see them.
+SLOW = "fair: 1000 *,fair: a careful *,save: made-up *,explore: complete *"
 
 # Shell scripts and the Makefile: tests that are scripts themselves.
 SCRIPTS = {"Makefile": "tests/package/dependencies.sh", "scripts/": "tests/package/dependencies.sh"}
@@ -100,7 +102,8 @@ def library_program(entry):
     return Program(entry, (*units, "src/engine.cpp"), ("-DSIGHTLINE_COMPILED",), ("-lrapidcheck",))
 
 
-def game_program(root, name):
+def game_program(root, entry):
+    name, _, part = entry.partition(" ")
     room = name.replace("game_", "tests/game/")
     rooms = ["base", "world", "play", "view"]
     above = rooms[: rooms.index(name.removeprefix("game_")) + 1] if name != "game_files" else rooms[:3]
@@ -112,7 +115,8 @@ def game_program(root, name):
         units += ("app/output.cpp",)
         calls = "open mkostemp read write fsync fchmod close rename unlink flock ftruncate"
         link += tuple(f"-Wl,--wrap={call}" for call in calls.split())
-    return Program(name, units, ("-DSIGHTLINE_COMPILED",), link)
+    run = (f"--test-case={SLOW}" if part else f"--test-case-exclude={SLOW}",)
+    return Program(entry, units, ("-DSIGHTLINE_COMPILED",), link, run)
 
 
 def command_program(root):

@@ -282,3 +282,19 @@ TEST_CASE("every call: what cannot be put aside is not replaced") {
     CHECK_FALSE(slot->keep(game_of(1)).empty());  // and the next attempt may work
     CHECK(holds_game(folder / "save.former-1", 5));
 }
+
+TEST_CASE("every call: where nothing can be locked a damaged save stays, and the player is told") {
+    const TemporaryFolder folder;
+    replace_file(folder / "save", "rubbish", 0600);
+    std::optional<SaveSlot> slot;
+    {
+        const FailingCalls failing(1, Mishap::error, EACCES);  // the lock
+        slot = SaveSlot::open(folder / "save");
+    }
+    REQUIRE(slot.has_value());
+    CHECK(slot->problem().ends_with(
+        "It stays there, and this game cannot be saved: give --save FILE."));
+    CHECK_THROWS_WITH(slot->keep(game_of(1)), slot->problem().c_str());
+    CHECK(contents(folder / "save") == "rubbish");
+    CHECK_FALSE(fs::exists(folder / "save.damaged-1"));
+}
