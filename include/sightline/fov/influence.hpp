@@ -56,9 +56,11 @@ bool can_alter_view(const Map& map, Point origin, const Options& view, Point til
     if (!within(view.shape, view.radius, tile - origin)) return false;
     if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
     const auto is_wall = [&](Point p) { return p == tile || map.is_opaque(p); };
-    if (!may_have_haze(map)) return line_of_sight(OpacityView{map.size(), is_wall}, origin, tile);
+    if (!may_have_haze(map)) {
+        return reaches(OpacityView{map.size(), is_wall}, origin, tile, max_haze);
+    }
     const OpacityView with_haze{map.size(), is_wall, [&](Point p) { return haze_of(map, p); }};
-    return line_of_sight(with_haze, origin, tile, {.haze_limit = view.haze_limit});
+    return reaches(with_haze, origin, tile, view.haze_limit);
 }
 
 /// Whether what is seen from `origin` may differ from what was seen on the map in that state.

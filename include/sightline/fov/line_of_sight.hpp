@@ -86,6 +86,14 @@ std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Tar
     return best;
 }
 
+/// Whether the default algorithm sees `to` from `from`, another tile, past that much haze.
+template <OpacityMap Map>
+[[nodiscard]] bool reaches(const Map& map, Point from, Point to, int haze_limit) {
+    return any_quadrant(to - from, [&](const Target& target) {
+        return sector_reaching(map, from, target, haze_limit).has_value();
+    });
+}
+
 /// Whether the options let a tile be seen that the default algorithm sees.
 template <OpacityMap Map>
 [[nodiscard]] bool leaves_in(const Options& options, const Map& map, Point from, Point to) {
@@ -128,9 +136,7 @@ template <OpacityMap Map>
     if constexpr (std::same_as<Map, OpacityGrid>) {
         if (!map.has_haze()) return engine::sees(map, from, to);
     }
-    return detail::any_quadrant(to - from, [&](const detail::Target& target) {
-        return detail::sector_reaching(map, from, target, options.haze_limit).has_value();
-    });
+    return detail::reaches(map, from, to, options.haze_limit);
 }
 
 /// The tiles that sight runs through, both ends included, each touching the next, none opaque

@@ -42,5 +42,7 @@ export function castSight(
   }
   const seen = map.setAll(asked).fieldOfView(reach, reach, options);
   around = map;
-  seen.forEach((sx, sy) => visible(x + sx - reach, y + sy - reach));
+  seen.forEachRun((firstX, lastX, sy) => {
+    for (let sx = firstX; sx <= lastX; ++sx) visible(x + sx - reach, y + sy - reach);
+  });
 }

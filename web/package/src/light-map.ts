@@ -101,7 +101,7 @@ export class LightMap {
         if (seen[i]) words[row * pitch + (column >> 5)]! |= 1 << (column & 31);
       }
     }
-    return new TileSet(width, height, words, pitch, 0, 0);
+    return new TileSet(width, height, words, 0, words.length, pitch, 0, 0);
   }
 
   /** Gives its memory back now, rather than when it is collected. */

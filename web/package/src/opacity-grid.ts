@@ -1,7 +1,7 @@
 // A map of what stops sight, and what can be asked about it.
 import { type Engine, engine, whole } from './engine.js';
 import { type SightOptions, writeOptions } from './options.js';
-import { TileSet } from './tile-set.js';
+import { type TileSet, keepTiles } from './tile-set.js';
 
 // The maps of grids that nobody holds any more are given back when the garbage is collected.
 const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
@@ -103,8 +103,7 @@ export class OpacityGrid {
     const at = e.answer >> 2;
     const first = numbers[at]! >> 2;
     const pitch = numbers[at + 1]!;
-    const rows = numbers[at + 4]!;
-    return new TileSet(this.width, this.height, numbers.slice(first, first + pitch * rows),
+    return keepTiles(this.width, this.height, numbers, first, pitch * numbers[at + 4]!,
       pitch, numbers[at + 2]!, numbers[at + 3]!);
   }
 

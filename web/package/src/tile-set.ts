@@ -6,26 +6,38 @@ function ones(word: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The numbers of a word's lowest bit and of the last one that follows it without a gap. */
+const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+const lastOfRun = (word: number): number => 31 - Math.clz32(word & ~(word + (word & -word)));
+
 /**
  * A set of tiles on a map of width * height. It does not change; sets of one map can be compared. Its
- * memory is what it spans, not what the map measures.
+ * memory is what it spans, not what the map measures; small ones share pieces of 8 KB.
  */
 export class TileSet implements Iterable<[number, number]> {
   readonly width: number;
   readonly height: number;
   private readonly words: Int32Array;
+  private readonly first: number;
+  private readonly end: number;
   private readonly pitch: number;
   private readonly left: number;
   private readonly top: number;
 
   /**
-   * @internal From rows of `pitch` words of 32 tiles, lowest bit first; the first tile is (left, top),
-   * which may be outside the map, where no bit may be set. They are not copied.
+   * @internal From rows of `pitch` words of 32 tiles, lowest bit first, which are words `first` to
+   * `end` - 1; the first tile is (left, top), which may be outside the map, where no bit may be set.
+   * They are not copied.
    */
-  constructor(width: number, height: number, words: Int32Array, pitch: number, left: number, top: number) {
+  constructor(
+    width: number, height: number, words: Int32Array, first: number, end: number,
+    pitch: number, left: number, top: number,
+  ) {
     this.width = width;
     this.height = height;
     this.words = words;
+    this.first = first;
+    this.end = end;
     this.pitch = pitch;
     this.left = left;
     this.top = top;
@@ -35,34 +47,51 @@ export class TileSet implements Iterable<[number, number]> {
   has(x: number, y: number): boolean {
     const column = x - this.left;
     const row = y - this.top;
-    const { pitch, words } = this;
-    if (!(column >= 0 && column < pitch << 5 && row >= 0 && row * pitch < words.length)) return false;
-    return ((words[row * pitch + (column >>> 5)]! >>> (column & 31)) & 1) === 1;
+    const pitch = this.pitch;
+    if (!(column >= 0 && column < pitch << 5 && row >= 0)) return false;
+    const i = this.first + row * pitch + (column >>> 5);
+    return i < this.end && ((this.words[i]! >>> (column & 31)) & 1) === 1;
   }
 
   /** How many tiles there are. */
   get size(): number {
     let count = 0;
-    for (const word of this.words) if (word !== 0) count += ones(word);
+    for (let i = this.first; i < this.end; ++i) count += ones(this.words[i]!);
     return count;
   }
 
   /** Calls visit(x, y) for each tile, row by row. */
   forEach(visit: (x: number, y: number) => void): void {
-    const { words, pitch, left } = this;
-    for (let i = 0, y = this.top; i < words.length; ++y) {
-      for (let end = i + pitch, x = left + 31; i < end; ++i, x += 32) {
-        for (let word = words[i]!; word !== 0; word &= word - 1) visit(x - Math.clz32(word & -word), y);
+    // As forEachRun(), written out: a call for each tile is all that it takes then.
+    const { words, end, pitch, left } = this;
+    for (let i = this.first, y = this.top; i < end; ++y) {
+      for (let before = left; before < left + (pitch << 5); before += 32) {
+        for (let word = words[i++]!; word !== 0; word &= word + (word & -word)) {
+          const last = before + lastOfRun(word);
+          for (let x = before + lowest(word); x <= last; ++x) visit(x, y);
+        }
+      }
+    }
+  }
+
+  /** @internal Calls visit(firstX, lastX, y) for runs of tiles, row by row. */
+  forEachRun(visit: (firstX: number, lastX: number, y: number) => void): void {
+    const { words, end, pitch, left } = this;
+    for (let i = this.first, y = this.top; i < end; ++y) {
+      for (let before = left; before < left + (pitch << 5); before += 32) {
+        for (let word = words[i++]!; word !== 0; word &= word + (word & -word)) {
+          visit(before + lowest(word), before + lastOfRun(word), y);
+        }
       }
     }
   }
 
   /** The tiles as [x, y], row by row. */
   *[Symbol.iterator](): Iterator<[number, number]> {
-    const { words, pitch, left } = this;
-    for (let i = 0, y = this.top; i < words.length; ++y) {
-      for (let end = i + pitch, x = left + 31; i < end; ++i, x += 32) {
-        for (let word = words[i]!; word !== 0; word &= word - 1) yield [x - Math.clz32(word & -word), y];
+    const { words, end, pitch, left } = this;
+    for (let i = this.first, y = this.top; i < end; ++y) {
+      for (let before = left; before < left + (pitch << 5); before += 32) {
+        for (let word = words[i++]!; word !== 0; word &= word - 1) yield [before + lowest(word), y];
       }
     }
   }
@@ -76,8 +105,8 @@ export class TileSet implements Iterable<[number, number]> {
           `${width * this.height} tiles`);
     }
     out.fill(0);
-    this.forEach((x, y) => {
-      out[y * width + x] = 1;
+    this.forEachRun((firstX, lastX, y) => {
+      for (let i = y * width + firstX; i <= y * width + lastX; ++i) out[i] = 1;
     });
     return out;
   }
@@ -86,9 +115,34 @@ export class TileSet implements Iterable<[number, number]> {
   equals(other: TileSet): boolean {
     if (this.width !== other.width || this.height !== other.height || this.size !== other.size) return false;
     let same = true;
-    this.forEach((x, y) => {
-      same &&= other.has(x, y);
+    this.forEachRun((firstX, lastX, y) => {
+      for (let x = firstX; x <= lastX; ++x) same &&= other.has(x, y);
     });
     return same;
   }
+}
+
+// Views are small and many: each in memory of its own would cost more than looking. So the words of
+// small ones are copied into a piece that they share; it lives as long as any of them.
+const pieceWords = 2048;
+let piece = new Int32Array(0);
+let used = 0;
+
+/** A set of the library's words, copied: the library overwrites them. */
+export function keepTiles(
+  width: number, height: number, from: Int32Array, first: number, count: number,
+  pitch: number, left: number, top: number,
+): TileSet {
+  if (count > pieceWords / 8) {
+    return new TileSet(width, height, from.slice(first, first + count), 0, count, pitch, left, top);
+  }
+  if (used + count > piece.length) {
+    piece = new Int32Array(pieceWords);
+    used = 0;
+  }
+  const at = used;
+  used += count;
+  const to = piece;
+  for (let i = 0; i < count; ++i) to[at + i] = from[first + i]!;
+  return new TileSet(width, height, to, at, used, pitch, left, top);
 }

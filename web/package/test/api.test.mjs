@@ -213,3 +213,37 @@ test('a set is what it spans, and outside of that there is nothing', () => {
   }
   assert.equal(grid.fieldOfView(5, 5, { radius: 3 }).has(NaN, 5), false);
 });
+
+test('views stay as they were, however many follow', () => {
+  const next = numbersFrom(3);
+  const grids = Array.from({ length: 5 }, () => OpacityGrid.fromText(randomRows(next, 140, 90)));
+  const views = Array.from({ length: 3000 }, () => {
+    const [grid, x, y] = [grids[next(5)], next(140), next(90)];
+    const options = { radius: next(40), algorithm: algorithms[next(7)], lightWalls: next(2) === 0 };
+    return { grid, x, y, options, seen: grid.fieldOfView(x, y, options) };
+  });
+  const first = new Uint8Array(140 * 90);
+  for (const { grid, x, y, options, seen } of views) {
+    const again = grid.fieldOfView(x, y, options);
+    assert.deepEqual(seen.toBytes(first), again.toBytes());
+    assert.ok(seen.has(x, y) && seen.equals(again));
+  }
+});
+
+test('each tile is told once, row by row, by all ways to ask', () => {
+  const next = numbersFrom(4);
+  for (let i = 0; i < 300; ++i) {
+    const [width, height] = [1 + next(150), 1 + next(60)];
+    const seen = OpacityGrid.fromText(randomRows(next, width, height))
+      .fieldOfView(next(width), next(height), next(3) === 0 ? {} : { radius: next(50), lightWalls: false });
+    const expected = [];
+    for (let y = 0; y < height; ++y) for (let x = 0; x < width; ++x) if (seen.has(x, y)) expected.push([x, y]);
+    const told = [];
+    seen.forEach((x, y) => told.push([x, y]));
+    assert.deepEqual(told, expected);
+    assert.deepEqual([...seen], expected);
+    assert.equal(seen.size, expected.length);
+    const bytes = seen.toBytes();
+    assert.deepEqual(Array.from(bytes.keys()).filter((at) => bytes[at] !== 0), expected.map(([x, y]) => y * width + x));
+  }
+});
