@@ -11,14 +11,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../detail/plain_list.hpp"
-#include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
 #include "centred_reach.hpp"
@@ -29,14 +27,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// A block's side. What a kernel turns at a time are the middle 32 of 64 lines and bits.
-inline constexpr int block_bits = 32;
-inline constexpr int block_offset = 16;
-
-/// The diagonals from 32 `diagonals` on, their lines from 32 `lines` on.
+/// Blocks have 64 lines and diagonals, or as few as 32 or 16 if a quarter needs no more lines: these
+/// are in the middle of 64 lines and bits, where a kernel turns them at less cost.
 struct DiagonalBlock {
-    int diagonals;
-    int lines;
+    int diagonals;  // its number among blocks of as many diagonals
+    int lines;      // and among those of as many lines
     NearLines walls;
     NearLines seen;
 };
@@ -55,70 +50,49 @@ struct DiagonalMemory {
 
 class DiagonalBlocks {
   public:
-    DiagonalBlocks(const OpacityGrid& map, Point origin, const CentredReach& reach,
-                   const fov::Frame& quarter, const Kernel& kernel, DiagonalMemory& memory)
+    /// The quarter where x and y go `way`, one step each.
+    DiagonalBlocks(const OpacityGrid& map, Point origin, const CentredReach& reach, Point way,
+                   const Kernel& kernel, DiagonalMemory& memory)
         : map_{map},
           origin_{origin},
           kernel_{kernel},
           memory_{memory},
-          by_row_{quarter.outwards.y != 0},
-          way_{quarter.outwards + quarter.sideways},
-          last_line_{reach.along({0, way_.y})},
-          last_bit_{reach.along({way_.x, 0})} {}
+          way_{way},
+          last_line_{reach.along({0, way.y})},
+          last_bit_{reach.along({way.x, 0})},
+          shift_{last_line_ < 16 ? 4 : last_line_ < 32 ? 5 : 6},
+          side_{1 << shift_},
+          offset_{near_centre - side_ / 2} {}
 
-    /// Marks the columns from `first` to `last` of a diagonal, and says whether there is a wall
-    /// among them.
-    bool see(int diagonal, int first, int last) {
-        const int low = by_row_ ? diagonal - last : first;
-        const int high = by_row_ ? diagonal - first : last;
+    /// The block that a line is in.
+    [[nodiscard]] int block_of(int line) const { return line >> shift_; }
+    /// The bit of a line in its block's words.
+    [[nodiscard]] int bit_of(int line) const { return (line & (side_ - 1)) + offset_; }
+    /// The line that would be bit 0 in a block.
+    [[nodiscard]] int base_of(int b) const { return (b << shift_) - offset_; }
+    /// The last bit of a block's words that is a line.
+    [[nodiscard]] int last_bit() const { return offset_ + side_ - 1; }
+
+    /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
+    [[nodiscard]] Word lines_between(int first, int last, int b) const {
+        const int base = base_of(b);
+        return ~Word{0} << (std::max)(first - base, offset_) &
+               ~Word{0} >> (63 - (std::min)(last - base, last_bit()));
+    }
+
+    /// A diagonal's words in a block: what is a wall, and what is marked as seen.
+    struct Words {
+        Word walls;
+        Word& seen;
+    };
+    [[nodiscard]] Words words(int diagonal, int b) {
+        const int diagonals = diagonal >> shift_;
+        if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != b) {
+            last_block_ = &find_block(diagonals, b);
+        }
         const std::size_t at = place(diagonal);
-        Word any = 0;
-        for (int b = low >> 5; b <= high >> 5; ++b) {
-            DiagonalBlock& in = block(diagonal, b);
-            const Word part = lines_between(low, high, b);
-            in.seen[at] |= part;
-            any |= in.walls[at] & part;
-        }
-        return any != 0;
+        return {last_block_->walls[at], last_block_->seen[at]};
     }
-
-    /// Calls meet(column) for the walls of a diagonal from column `first` to `last`, in that order,
-    /// until it returns false; says whether it never did.
-    template <class Meet>
-    bool each_wall(int diagonal, int first, int last, Meet&& meet) {
-        const std::size_t at = place(diagonal);
-        if (!by_row_) {
-            for (int b = first >> 5; b <= last >> 5; ++b) {
-                Word rest = block(diagonal, b).walls[at] & lines_between(first, last, b);
-                for (; rest != 0; rest &= rest - 1) {
-                    if (!meet(b * block_bits + std::countr_zero(rest) - block_offset)) return false;
-                }
-            }
-            return true;
-        }
-        const int low = diagonal - last;
-        const int high = diagonal - first;
-        for (int b = high >> 5; b >= low >> 5; --b) {
-            Word rest = block(diagonal, b).walls[at] & lines_between(low, high, b);
-            while (rest != 0) {
-                const int bit = 63 - std::countl_zero(rest);
-                if (!meet(diagonal - (b * block_bits + bit - block_offset))) return false;
-                rest &= ~(Word{1} << bit);
-            }
-        }
-        return true;
-    }
-
-    /// The walls of a diagonal in a block of lines, and marking tiles of it: bit i is line 32 b +
-    /// i.
-    ///@{
-    [[nodiscard]] Word walls_in_block(int diagonal, int b) {
-        return block(diagonal, b).walls[place(diagonal)] >> block_offset;
-    }
-    void see_in_block(int diagonal, int b, Word tiles) {
-        if (tiles != 0) block(diagonal, b).seen[place(diagonal)] |= tiles << block_offset;
-    }
-    ///@}
 
     /// The corner farthest from the origin of a rectangle that has all that is seen.
     [[nodiscard]] Point corner() const {
@@ -126,8 +100,8 @@ class DiagonalBlocks {
         int bit = 0;
         for (std::size_t i = 0; i < memory_.used; ++i) {
             const DiagonalBlock& block = memory_.blocks[i];
-            line = (std::max)(line, block.lines * block_bits + block_bits - 1);
-            bit = (std::max)(bit, (block.diagonals - block.lines) * block_bits + block_bits - 1);
+            line = (std::max)(line, block.lines * side_ + side_ - 1);
+            bit = (std::max)(bit, (block.diagonals - block.lines) * side_ + side_ - 1);
         }
         return {way_.x * (std::min)(bit, last_bit_), way_.y * (std::min)(line, last_line_)};
     }
@@ -142,37 +116,24 @@ class DiagonalBlocks {
     Point origin_;
     const Kernel& kernel_;
     DiagonalMemory& memory_;
-    bool by_row_;  // the quarter's rows are the lines, else its columns
     Point way_;
     int last_line_;
     int last_bit_;
+    int shift_;
+    int side_;    // of blocks, 2^shift_
+    int offset_;  // of lines and diagonals in a block
     DiagonalBlock* last_block_ = nullptr;
-
-    /// Of the lines from `low` to `high`, those in block `b`, which has some of them.
-    [[nodiscard]] static Word lines_between(int low, int high, int b) {
-        const int first = (std::max)(low - b * block_bits, 0) + block_offset;
-        const int last = (std::min)(high - b * block_bits, block_bits - 1) + block_offset;
-        return ~Word{0} << first & ~Word{0} >> (63 - last);
-    }
 
     /// Where a block has a diagonal: the other way round if the quarter's tiles run against the x.
     [[nodiscard]] std::size_t place(int diagonal) const {
-        const int at = diagonal & (block_bits - 1);
-        return static_cast<std::size_t>(block_offset + (way_.x < 0 ? block_bits - 1 - at : at));
+        const int at = bit_of(diagonal);
+        return static_cast<std::size_t>(way_.x < 0 ? 63 - at : at);
     }
 
     /// The x, from the origin's, of bit 0 of a line in a block.
     [[nodiscard]] int first_x(int diagonals, int line) const {
-        const int first = diagonals * block_bits - line;
-        return way_.x < 0 ? -(first + block_bits - 1) : first;
-    }
-
-    [[nodiscard]] DiagonalBlock& block(int diagonal, int lines) {
-        const int diagonals = diagonal >> 5;
-        if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != lines) {
-            last_block_ = &find_block(diagonals, lines);
-        }
-        return *last_block_;
+        const int first = diagonals * side_ - line;
+        return way_.x < 0 ? -(first + side_ - 1) : first;
     }
 
     [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines) {
@@ -190,40 +151,43 @@ class DiagonalBlocks {
     void make_block(int diagonals, int lines, DiagonalBlock& made) const {
         made.diagonals = diagonals;
         made.lines = lines;
-        std::fill_n(made.seen.begin() + block_offset, block_bits, Word{0});
-        Word* const walls = made.walls.data() + block_offset;
-        const int count = (std::min)(block_bits, last_line_ + 1 - lines * block_bits);
-        for (int i = 0; i < count; ++i) {
-            const int line = lines * block_bits + i;
-            walls[i] = read(line, first_x(diagonals, line)) << block_offset;
+        std::fill_n(made.seen.begin() + offset_, side_, Word{0});
+        Word* const walls = made.walls.data() + offset_;
+        const int first = lines * side_;
+        const int count = (std::max)((std::min)(side_, last_line_ + 1 - first), 0);
+        const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
+        const Word* line = map_.row_bits().line(origin_.y) + first * step;
+        int start = origin_.x + first_x(diagonals, first);
+        for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
+            walls[i] = read(line, start) << offset_;
         }
-        std::fill(walls + (std::max)(count, 0), walls + block_bits, ~Word{0});
+        std::fill(walls + count, walls + side_, ~Word{0});
         turn(made.walls);
     }
 
-    /// The 64 tiles of a line from x on.
-    [[nodiscard]] Word read(int line, int x) const {
-        const int start = origin_.x + x;
+    /// The 64 tiles of a line from column `start` on.
+    [[nodiscard]] Word read(const Word* line, int start) const {
         if (start < -64 || start >= map_.size().width) return ~Word{0};
-        const Word* const words = map_.row_bits().line(origin_.y + line * way_.y) + (start >> 6);
+        const Word* const words = line + (start >> 6);
         const int shift = start & 63;
         return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
 
-    void turn(NearLines& lines) const { kernel_.turn(lines, small_turn); }
+    void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }
 
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
         turn(block.seen);
-        const int count = (std::min)(block_bits, last_line_ + 1 - block.lines * block_bits);
+        const Word all = ~Word{0} >> (64 - side_);  // what is turned may be more
+        const int first_line = block.lines * side_;
+        const int count = (std::min)(side_, last_line_ + 1 - first_line);
         for (int i = 0; i < count; ++i) {
-            const int line = block.lines * block_bits + i;
+            const Word seen = block.seen[static_cast<std::size_t>(offset_ + i)] >> offset_ & all;
+            if (seen == 0) continue;
+            const int line = first_line + i;
             // Of the walls outside the map that were met, only what is on it is wanted.
-            const int first = block.diagonals * block_bits - line;
-            const Word on_map = way_.x < 0 ? bits_from(first + block_bits - 1 - last_bit_, 0)
-                                           : bits_up_to(last_bit_ - first, 0);
-            const Word word =
-                block.seen[static_cast<std::size_t>(block_offset + i)] >> block_offset & on_map;
-            if (word == 0) continue;
+            const int first = block.diagonals * side_ - line;
+            const Word word = seen & (way_.x < 0 ? bits_from(first + side_ - 1 - last_bit_, 0)
+                                                 : bits_up_to(last_bit_ - first, 0));
             const int start = first_x(block.diagonals, line) + near_centre;
             const int shift = start & 63;
             Word* const to = rows.row(line * way_.y) + (start >> 6);
@@ -244,18 +208,20 @@ struct DiagonalQuarters {
     }
 };
 
-/// Fills `out` with what scan(blocks, rim) marks in each of the four quarters.
+/// Fills `out` with what scan(blocks, rim) marks in each of the four quarters, whose columns are
+/// lines.
 template <class Scan>
 void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
-                   const Kernel& kernel, const std::array<fov::Frame, 4>& quarters,
-                   DiagonalQuarters& memory, bool walls_behind, TileSet& out, Scan&& scan) {
+                   const Kernel& kernel, DiagonalQuarters& memory, bool walls_behind, TileSet& out,
+                   Scan&& scan) {
+    constexpr std::array<Point, 4> ways{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
     const CentredReach reach(map, origin, options.radius);
-    const auto blocks = [&](std::size_t i) {
-        return DiagonalBlocks(map, origin, reach, quarters[i], kernel, memory.blocks[i]);
-    };
     memory.rim.begin(options.shape, options.radius, reach.farthest());
+    const auto blocks = [&](std::size_t i) {
+        return DiagonalBlocks(map, origin, reach, ways[i], kernel, memory.blocks[i]);
+    };
     Rect bounds{origin, {1, 1}};
-    for (std::size_t i = 0; i < quarters.size(); ++i) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
         DiagonalBlocks quarter = blocks(i);
         scan(quarter, memory.rim);
         bounds = hull(bounds, {origin + quarter.corner(), {1, 1}});
@@ -266,7 +232,7 @@ void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
     }
     CentredRows rows(map, origin, bounds, out);
     rows.clear();
-    for (std::size_t i = 0; i < quarters.size(); ++i) blocks(i).add_to(rows);
+    for (std::size_t i = 0; i < ways.size(); ++i) blocks(i).add_to(rows);
     rows.finish(options, walls_behind);
 }
 

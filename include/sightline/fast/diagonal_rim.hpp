@@ -21,16 +21,30 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 class DiagonalRim {
   public:
     void begin(Shape shape, int radius, int reach) {
-        shape_ = shape;
-        radius_ = radius;
         reach_ = reach;
         cuts_ = !within(shape, radius, {reach, reach});
+        if (shape == shape_ && radius == radius_) return;  // what was found before still holds
+        shape_ = shape;
+        radius_ = radius;
         firsts_.assign(1, 0);
     }
 
     /// The first column in reach, past the middle if there is none; the last is its mirror image.
     [[nodiscard]] int first(int diagonal) {
         if (!cuts_) return (std::max)(0, diagonal - reach_);
+        const auto at = static_cast<std::size_t>(diagonal);
+        if (firsts_.size() <= at) find_up_to(diagonal);
+        return firsts_[at];
+    }
+
+  private:
+    detail::PlainList<int> firsts_{0};
+    Shape shape_ = Shape::circle;
+    int radius_ = 0;
+    int reach_ = 0;
+    bool cuts_ = false;
+
+    void find_up_to(int diagonal) {
         while (static_cast<int>(firsts_.size()) <= diagonal) {
             const auto next = static_cast<int>(firsts_.size());
             int column = firsts_.back();
@@ -39,15 +53,7 @@ class DiagonalRim {
             }
             firsts_.push_back(column);
         }
-        return firsts_[static_cast<std::size_t>(diagonal)];
     }
-
-  private:
-    detail::PlainList<int> firsts_;
-    Shape shape_ = Shape::circle;
-    int radius_ = 0;
-    int reach_ = 0;
-    bool cuts_ = false;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -12,17 +12,14 @@
 #ifndef SIGHTLINE_FAST_DIAMOND_HPP
 #define SIGHTLINE_FAST_DIAMOND_HPP
 
-#include <array>
 #include <bit>
 #include <cstddef>
-#include <utility>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
-#include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
 #include "diagonal_blocks.hpp"
 #include "diagonal_rim.hpp"
@@ -30,45 +27,37 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// A tile that sight has reached and that remembers a wall.
+/// The wall that a tile in sight's reach remembers.
 struct WalledRay {
-    int column;
     int wall_row;
     int wall_column;
-    int across;  ///< where it lies across the wall's shadow: 0 in its middle
-    bool dark;
-
-    WalledRay(int c, int row_of_wall, int column_of_wall, int a)
-        : column{c},
-          wall_row{row_of_wall},
-          wall_column{column_of_wall},
-          across{a},
-          dark{a < 0 ? a > -row_of_wall : a == 0 || a < column_of_wall} {}
-
-    /// Beside the shadow, and a step that way comes closer to it.
-    [[nodiscard]] bool nears_outwards() const { return wall_column > 0 && across >= wall_column; }
-    [[nodiscard]] bool nears_sideways() const { return wall_row > 0 && across <= -wall_row; }
-
-    /// The tile one step that way, with the same wall.
-    [[nodiscard]] WalledRay outwards() const {
-        return {column, wall_row, wall_column, across - wall_column};
-    }
-    [[nodiscard]] WalledRay sideways() const {
-        return {column + 1, wall_row, wall_column, across + wall_row};
-    }
+    int across;  ///< where the tile lies across the wall's shadow: 0 in its middle
 };
 
-/// 32 columns of a diagonal: those in sight, and those that remember a wall.
+/// 64 columns of a diagonal: those in sight, and of those that remember a wall where they lie. A
+/// step of the last two leads towards the shadow that they stand beside.
 struct DiamondColumns {
     Word lit = 0;
-    Word walled = 0;
+    Word dark = 0;
+    Word nears_outwards = 0;
+    Word nears_sideways = 0;
+
+    [[nodiscard]] bool empty() const { return (lit | dark) == 0; }
+
+    /// Notes where a tile lies that has come upon, or taken over, a wall.
+    void add(const WalledRay& ray, int bit) {
+        const int a = ray.across;
+        const bool dark_here = a == 0 || (a > -ray.wall_row && a < ray.wall_column);
+        dark |= Word{dark_here} << bit;
+        nears_outwards |= Word{!dark_here && a > 0 && ray.wall_column > 0} << bit;
+        nears_sideways |= Word{!dark_here && a < 0 && ray.wall_row > 0} << bit;
+    }
 };
 
 /// The working memory of a scan.
 struct DiamondMemory {
     detail::PlainList<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
-    detail::PlainList<WalledRay> rays;          // by column
-    detail::PlainList<WalledRay> next_rays;
+    detail::PlainList<WalledRay> rays;          // by column; of those that remember no wall, left over
     DiagonalQuarters quarters;
 
     void clear() { quarters.clear(); }
@@ -80,25 +69,15 @@ class DiamondScan {
         : tiles_{tiles}, rim_{rim}, memory_{memory} {}
 
     void run() {
-        memory_.rays.clear();
-        if (memory_.columns.empty()) memory_.columns.resize(1);
-        memory_.columns[0].lit = 1;  // the origin
+        make_room(0);
+        columns(0).lit = Word{1} << tiles_.bit_of(0);  // the origin
         int first = 0;
         int last = 0;
         for (int diagonal = 1; first <= last; ++diagonal) {
-            if ((memory_.columns[static_cast<std::size_t>(last)].lit >> (block_bits - 1)) != 0) {
-                ++last;
-                if (memory_.columns.size() <= static_cast<std::size_t>(last)) {
-                    memory_.columns.push_back({});
-                }
-            }
+            if ((columns(last).lit >> tiles_.last_bit() & 1) != 0) make_room(++last);
             scan_diagonal(diagonal, first, last);
-            const auto is_empty = [&](int b) {
-                const DiamondColumns& columns = memory_.columns[static_cast<std::size_t>(b)];
-                return (columns.lit | columns.walled) == 0;
-            };
-            while (first <= last && is_empty(first)) ++first;
-            while (first <= last && is_empty(last)) --last;
+            while (first <= last && columns(first).empty()) columns(first++) = {};
+            while (first <= last && columns(last).empty()) columns(last--) = {};
         }
     }
 
@@ -107,79 +86,88 @@ class DiamondScan {
     DiagonalRim& rim_;
     DiamondMemory& memory_;
 
-    /// Goes on to a diagonal, in the blocks of columns that sight can have reached.
+    [[nodiscard]] DiamondColumns& columns(int b) const {
+        return memory_.columns[static_cast<std::size_t>(b)];
+    }
+    void make_room(int b) {
+        const std::size_t blocks = static_cast<std::size_t>(b) + 1;
+        if (memory_.columns.size() >= blocks) return;
+        memory_.columns.resize(blocks);
+        memory_.rays.resize(blocks * 64);
+    }
+
+    /// Goes on to a diagonal, in the blocks of columns that sight can have reached. A tile depends
+    /// on the last diagonal's tiles in its own column and in the one before it, so going down from
+    /// the last column all is done in place.
     void scan_diagonal(int diagonal, int first_block, int last_block) {
         const int first = rim_.first(diagonal);
         const int last = diagonal - first;
-        memory_.next_rays.clear();
-        memory_.rays.push_back({diagonal + 2, 1, 0, 0});  // the end of the list
-        const WalledRay* ray = memory_.rays.data();
-        DiamondColumns before;  // of the block before, on the last diagonal
-        for (int b = first_block; b <= last_block; ++b) {
-            DiamondColumns& here = memory_.columns[static_cast<std::size_t>(b)];
-            const DiamondColumns old = here;
-            here = {};
-            const Word reached = (old.lit | old.lit << 1 | before.lit >> (block_bits - 1)) &
-                                 bits_from(first, b * block_bits) &
-                                 bits_up_to(last, b * block_bits) & all_columns;
-            if (reached != 0) {
-                const Word opaque = tiles_.walls_in_block(diagonal, b) & reached;
-                here.lit = reached & ~opaque;
-                const Word beside = old.walled << 1 | before.walled >> (block_bits - 1);
-                Word rest = opaque | (here.lit & (old.walled | beside));
-                for (; rest != 0; rest &= rest - 1) {
-                    const int bit = std::countr_zero(rest);
-                    const int column = b * block_bits + bit;
-                    if ((opaque >> bit & 1) != 0) {
-                        memory_.next_rays.push_back({column, diagonal - column, column, 0});
-                        here.walled |= Word{1} << bit;
-                    } else {
-                        while (ray->column < column - 1) ++ray;
-                        meet(column, ray, here, Word{1} << bit);
-                    }
-                }
-                tiles_.see_in_block(diagonal, b, here.lit);
+        const RowPart in_reach{tiles_.block_of(first), first <= last ? tiles_.block_of(last) : -1};
+        // Every tile of a block moved up by a column, the last one of the block before included.
+        const int to_first = tiles_.last_bit() - tiles_.bit_of(0);
+        const auto moved = [&](Word own, Word below) {
+            return own << 1 | (below >> to_first & Word{1} << tiles_.bit_of(0));
+        };
+        for (int b = last_block; b >= first_block; --b) {
+            const DiamondColumns old = columns(b);
+            const DiamondColumns below = b > first_block ? columns(b - 1) : DiamondColumns{};
+            Word reached = 0;
+            if (b >= in_reach.first && b <= in_reach.last) {
+                reached = (old.lit | moved(old.lit, below.lit)) &
+                          tiles_.lines_between(first, last, b);
             }
-            before = old;
+            if (reached == 0) {
+                columns(b) = {};
+                continue;
+            }
+            const DiagonalBlocks::Words words = tiles_.words(diagonal, b);
+            DiamondColumns now;
+            now.dark = words.walls & reached;
+            now.lit = reached & ~now.dark;
+            // As the reference's step(): what stands beside a shadow goes before what lies in one.
+            const Word beside_nears = moved(old.nears_sideways, below.nears_sideways);
+            const Word beside_dark = moved(old.dark, below.dark);
+            const Word outwards = now.lit & (old.nears_outwards | (old.dark & ~beside_nears));
+            const Word sideways = now.lit & ~outwards & (beside_nears | beside_dark);
+            take_walls(diagonal, tiles_.base_of(b), outwards, sideways, now);
+            now.lit &= ~now.dark;
+            words.seen |= now.lit;
+            columns(b) = now;
         }
-        std::swap(memory_.rays, memory_.next_rays);
     }
 
-    /// The tile that one step outwards or sideways leads to from tiles that remember a wall: `ray`,
-    /// or it and the one after it.
-    void meet(int column, const WalledRay* ray, DiamondColumns& here, Word bit) {
-        const WalledRay* const beside = ray->column == column - 1 ? ray++ : nullptr;
-        const WalledRay* const inner = ray->column == column ? ray : nullptr;
-        if (inner && inner->nears_outwards()) {
-            add(inner->outwards(), here, bit);
-        } else if (beside && beside->nears_sideways()) {
-            add(beside->sideways(), here, bit);
-        } else if (inner && inner->dark) {
-            add(inner->outwards(), here, bit);
-        } else if (beside && beside->dark) {
-            add(beside->sideways(), here, bit);
+    /// The tiles that remember a wall: `now.dark`, which are walls, and those that one step
+    /// outwards or sideways leads to from tiles that remember one.
+    void take_walls(int diagonal, int base, Word outwards, Word sideways, DiamondColumns& now) {
+        const Word walls = now.dark;
+        for (Word rest = walls | outwards | sideways; rest != 0;) {
+            const int bit = 63 - std::countl_zero(rest);
+            rest ^= Word{1} << bit;
+            const int column = base + bit;
+            WalledRay& ray = memory_.rays[static_cast<std::size_t>(column)];
+            if ((walls >> bit & 1) != 0) {
+                ray = {diagonal - column, column, 0};
+                continue;
+            }
+            if ((outwards >> bit & 1) != 0) {
+                ray.across -= ray.wall_column;
+            } else {
+                ray = (&ray)[-1];
+                ray.across += ray.wall_row;
+            }
+            now.add(ray, bit);
         }
     }
-
-    void add(const WalledRay& ray, DiamondColumns& here, Word bit) {
-        memory_.next_rays.push_back(ray);
-        here.walled |= bit;
-        if (ray.dark) here.lit &= ~bit;
-    }
-
-    static constexpr Word all_columns = (Word{1} << block_bits) - 1;
 };
 
 /// Fills `out` with what Algorithm::diamond sees from `origin`, a tile of the map, by valid
 /// options.
 inline void diamond_view(const OpacityGrid& map, Point origin, const Options& options,
                          const Kernel& kernel, TileSet& out) {
-    constexpr std::array<fov::Frame, 4> quarters{
-        {{{1, 0}, {0, -1}}, {{1, 0}, {0, 1}}, {{-1, 0}, {0, 1}}, {{-1, 0}, {0, -1}}}};
     struct Memory;
     detail::Borrowed<DiamondMemory, Memory> memory;
     diagonal_view(
-        map, origin, options, kernel, quarters, memory->quarters, true, out,
+        map, origin, options, kernel, memory->quarters, true, out,
         [&](DiagonalBlocks& tiles, DiagonalRim& rim) { DiamondScan(tiles, rim, *memory).run(); });
 }
 

@@ -18,6 +18,7 @@
 #define SIGHTLINE_FAST_PERMISSIVE_HPP
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -174,7 +175,7 @@ class PermissiveScan {
         while (!memory_.waiting.empty()) {
             PermissiveView view = memory_.waiting.back();
             memory_.waiting.pop_back();
-            while (scan_diagonal(view)) view.advance();
+            follow(view);
         }
     }
 
@@ -185,32 +186,41 @@ class PermissiveScan {
     Spot lower_;
     PermissiveMemory& memory_;
 
-    /// Scans the view's diagonal from shallow to steep; says whether it goes on beyond.
-    bool scan_diagonal(PermissiveView& view) {
-        const int diagonal = view.diagonal;
-        const int first_in_reach = rim_.first(diagonal);
-        const int last_in_reach = diagonal - first_in_reach;
-        const int steep_last = view.steep.last();
-        const int first = (std::max)(view.shallow.first(), first_in_reach);
-        if (first > last_in_reach || steep_last < first_in_reach) return false;
-        const int last = (std::min)(steep_last, last_in_reach);
-        if (first > last || !tiles_.see(diagonal, first, last)) return true;
-        return meet_walls(view, first, last);
+    /// Scans a view's diagonals, one after the other, until it ends; what walls split off it waits.
+    void follow(PermissiveView& view) {
+        for (;; view.advance()) {
+            const int diagonal = view.diagonal;
+            const int first_in_reach = rim_.first(diagonal);
+            const int last_in_reach = diagonal - first_in_reach;
+            const int steep_last = view.steep.last();
+            const int first = (std::max)(view.shallow.first(), first_in_reach);
+            if (first > last_in_reach || steep_last < first_in_reach) return;
+            const int last = (std::min)(steep_last, last_in_reach);
+            if (first > last) continue;
+            const int last_block = tiles_.block_of(last);
+            for (int b = tiles_.block_of(first); b <= last_block; ++b) {
+                const Word part = tiles_.lines_between(first, last, b);
+                const DiagonalBlocks::Words words = tiles_.words(diagonal, b);
+                words.seen |= part;
+                const Word walls = words.walls & part;
+                if (walls != 0 && !meet_walls(view, walls, tiles_.base_of(b))) return;
+            }
+        }
     }
 
-    /// Takes the walls of the view's diagonal, from column `first` to `last`, out of the view.
-    bool meet_walls(PermissiveView& view, int first, int last) {
+    /// Takes walls of the view's diagonal out of the view, shallowest first; says whether anything
+    /// is left of it. Bit i of `walls` is column `base` + i.
+    bool meet_walls(PermissiveView& view, Word walls, int base) {
         const int diagonal = view.diagonal;
-        bool goes_on = true;
-        tiles_.each_wall(diagonal, first, last, [&](int column) {
+        for (; walls != 0; walls &= walls - 1) {
+            const int column = base + std::countr_zero(walls);
             const Spot low = low_corner(diagonal, column);
             const Spot high = low_corner(diagonal, column + 1);
             const bool covers_shallow = view.shallow.side(low) < 0;
             if (view.steep.side(high) > 0) {
                 // What is left lies below the wall, if anything.
                 if (!covers_shallow) turn_steep(view, low, column);
-                goes_on = !covers_shallow && !is_spent(view);
-                return false;
+                return !covers_shallow && !is_spent(view);
             }
             if (!covers_shallow) {
                 PermissiveView& below = memory_.waiting.push_back(view);
@@ -222,10 +232,9 @@ class PermissiveScan {
                 }
             }
             turn_shallow(view, high, column + 1);
-            goes_on = !is_spent(view);
-            return goes_on;
-        });
-        return goes_on;
+            if (is_spent(view)) return false;
+        }
+        return true;
     }
 
     /// As in the reference: where a tile's diagonal enters it.
@@ -272,7 +281,7 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
                             const Kernel& kernel, TileSet& out) {
     struct Memory;
     detail::Borrowed<PermissiveMemory, Memory> memory;
-    diagonal_view(map, origin, options, kernel, fov::quadrants, memory->quarters, false, out,
+    diagonal_view(map, origin, options, kernel, memory->quarters, false, out,
                   [&](DiagonalBlocks& tiles, DiagonalRim& rim) {
                       PermissiveScan(tiles, rim, options.permissiveness, *memory).run();
                   });
