@@ -27,11 +27,14 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// Blocks have 64 lines and diagonals, or as few as 32 or 16 if a quarter needs no more lines: these
-/// are in the middle of 64 lines and bits, where a kernel turns them at less cost.
+/// A block's side. What a kernel turns at a time are the middle 32 of 64 lines and bits.
+inline constexpr int block_bits = 32;
+inline constexpr int block_offset = 16;
+
+/// The diagonals from 32 `diagonals` on, their lines from 32 `lines` on.
 struct DiagonalBlock {
-    int diagonals;  // its number among blocks of as many diagonals
-    int lines;      // and among those of as many lines
+    int diagonals;
+    int lines;
     NearLines walls;
     NearLines seen;
 };
@@ -60,24 +63,18 @@ class DiagonalBlocks {
           way_{way},
           last_line_{reach.along({0, way.y})},
           last_bit_{reach.along({way.x, 0})},
-          shift_{last_line_ < 16 ? 4 : last_line_ < 32 ? 5 : 6},
-          side_{1 << shift_},
-          offset_{near_centre - side_ / 2} {}
+          flip_{way.x < 0 ? 63 : 0} {}
 
-    /// The block that a line is in.
-    [[nodiscard]] int block_of(int line) const { return line >> shift_; }
-    /// The bit of a line in its block's words.
-    [[nodiscard]] int bit_of(int line) const { return (line & (side_ - 1)) + offset_; }
-    /// The line that would be bit 0 in a block.
-    [[nodiscard]] int base_of(int b) const { return (b << shift_) - offset_; }
-    /// The last bit of a block's words that is a line.
-    [[nodiscard]] int last_bit() const { return offset_ + side_ - 1; }
+    /// The block that a line is in, and the line that would be bit 0 of its words.
+    [[nodiscard]] static constexpr int block_of(int line) { return line >> 5; }
+    [[nodiscard]] static constexpr int base_of(int b) { return b * block_bits - block_offset; }
 
     /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
-    [[nodiscard]] Word lines_between(int first, int last, int b) const {
+    [[nodiscard]] static constexpr Word lines_between(int first, int last, int b) {
+        constexpr int last_bit = block_offset + block_bits - 1;
         const int base = base_of(b);
-        return ~Word{0} << (std::max)(first - base, offset_) &
-               ~Word{0} >> (63 - (std::min)(last - base, last_bit()));
+        return ~Word{0} << (std::max)(first - base, block_offset) &
+               ~Word{0} >> (63 - (std::min)(last - base, last_bit));
     }
 
     /// A diagonal's words in a block: what is a wall, and what is marked as seen.
@@ -86,7 +83,7 @@ class DiagonalBlocks {
         Word& seen;
     };
     [[nodiscard]] Words words(int diagonal, int b) {
-        const int diagonals = diagonal >> shift_;
+        const int diagonals = diagonal >> 5;
         if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != b) {
             last_block_ = &find_block(diagonals, b);
         }
@@ -100,8 +97,8 @@ class DiagonalBlocks {
         int bit = 0;
         for (std::size_t i = 0; i < memory_.used; ++i) {
             const DiagonalBlock& block = memory_.blocks[i];
-            line = (std::max)(line, block.lines * side_ + side_ - 1);
-            bit = (std::max)(bit, (block.diagonals - block.lines) * side_ + side_ - 1);
+            line = (std::max)(line, block.lines * block_bits + block_bits - 1);
+            bit = (std::max)(bit, (block.diagonals - block.lines) * block_bits + block_bits - 1);
         }
         return {way_.x * (std::min)(bit, last_bit_), way_.y * (std::min)(line, last_line_)};
     }
@@ -119,21 +116,19 @@ class DiagonalBlocks {
     Point way_;
     int last_line_;
     int last_bit_;
-    int shift_;
-    int side_;    // of blocks, 2^shift_
-    int offset_;  // of lines and diagonals in a block
+    int flip_;
     DiagonalBlock* last_block_ = nullptr;
 
     /// Where a block has a diagonal: the other way round if the quarter's tiles run against the x.
     [[nodiscard]] std::size_t place(int diagonal) const {
-        const int at = bit_of(diagonal);
-        return static_cast<std::size_t>(way_.x < 0 ? 63 - at : at);
+        const int at = (diagonal & (block_bits - 1)) + block_offset;
+        return static_cast<std::size_t>(at ^ flip_);
     }
 
     /// The x, from the origin's, of bit 0 of a line in a block.
     [[nodiscard]] int first_x(int diagonals, int line) const {
-        const int first = diagonals * side_ - line;
-        return way_.x < 0 ? -(first + side_ - 1) : first;
+        const int first = diagonals * block_bits - line;
+        return way_.x < 0 ? -(first + block_bits - 1) : first;
     }
 
     [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines) {
@@ -151,17 +146,17 @@ class DiagonalBlocks {
     void make_block(int diagonals, int lines, DiagonalBlock& made) const {
         made.diagonals = diagonals;
         made.lines = lines;
-        std::fill_n(made.seen.begin() + offset_, side_, Word{0});
-        Word* const walls = made.walls.data() + offset_;
-        const int first = lines * side_;
-        const int count = (std::max)((std::min)(side_, last_line_ + 1 - first), 0);
+        std::fill_n(made.seen.begin() + block_offset, block_bits, Word{0});
+        Word* const walls = made.walls.data() + block_offset;
+        const int first = lines * block_bits;
+        const int count = (std::max)((std::min)(block_bits, last_line_ + 1 - first), 0);
         const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
         const Word* line = map_.row_bits().line(origin_.y) + first * step;
         int start = origin_.x + first_x(diagonals, first);
         for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
-            walls[i] = read(line, start) << offset_;
+            walls[i] = read(line, start) << block_offset;
         }
-        std::fill(walls + count, walls + side_, ~Word{0});
+        std::fill(walls + count, walls + block_bits, ~Word{0});
         turn(made.walls);
     }
 
@@ -173,20 +168,19 @@ class DiagonalBlocks {
         return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
 
-    void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }
+    void turn(NearLines& lines) const { kernel_.turn(lines, small_turn); }
 
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
         turn(block.seen);
-        const Word all = ~Word{0} >> (64 - side_);  // what is turned may be more
-        const int first_line = block.lines * side_;
-        const int count = (std::min)(side_, last_line_ + 1 - first_line);
+        const int first_line = block.lines * block_bits;
+        const int count = (std::min)(block_bits, last_line_ + 1 - first_line);
         for (int i = 0; i < count; ++i) {
-            const Word seen = block.seen[static_cast<std::size_t>(offset_ + i)] >> offset_ & all;
+            const Word seen = block.seen[static_cast<std::size_t>(block_offset + i)] >> block_offset;
             if (seen == 0) continue;
             const int line = first_line + i;
             // Of the walls outside the map that were met, only what is on it is wanted.
-            const int first = block.diagonals * side_ - line;
-            const Word word = seen & (way_.x < 0 ? bits_from(first + side_ - 1 - last_bit_, 0)
+            const int first = block.diagonals * block_bits - line;
+            const Word word = seen & (way_.x < 0 ? bits_from(first + block_bits - 1 - last_bit_, 0)
                                                  : bits_up_to(last_bit_ - first, 0));
             const int start = first_x(block.diagonals, line) + near_centre;
             const int shift = start & 63;

@@ -34,7 +34,7 @@ struct WalledRay {
     int across;  ///< where the tile lies across the wall's shadow: 0 in its middle
 };
 
-/// 64 columns of a diagonal: those in sight, and of those that remember a wall where they lie. A
+/// 32 columns of a diagonal: those in sight, and of those that remember a wall where they lie. A
 /// step of the last two leads towards the shadow that they stand beside.
 struct DiamondColumns {
     Word lit = 0;
@@ -70,11 +70,11 @@ class DiamondScan {
 
     void run() {
         make_room(0);
-        columns(0).lit = Word{1} << tiles_.bit_of(0);  // the origin
+        columns(0).lit = Word{1} << block_offset;  // the origin
         int first = 0;
         int last = 0;
         for (int diagonal = 1; first <= last; ++diagonal) {
-            if ((columns(last).lit >> tiles_.last_bit() & 1) != 0) make_room(++last);
+            if ((columns(last).lit & last_column) != 0) make_room(++last);
             scan_diagonal(diagonal, first, last);
             while (first <= last && columns(first).empty()) columns(first++) = {};
             while (first <= last && columns(last).empty()) columns(last--) = {};
@@ -86,6 +86,13 @@ class DiamondScan {
     DiagonalRim& rim_;
     DiamondMemory& memory_;
 
+    static constexpr Word last_column = Word{1} << (block_offset + block_bits - 1);
+
+    /// Every tile of a block moved up by a column, and the last one of the block before.
+    [[nodiscard]] static constexpr Word moved(Word own, Word below) {
+        return own << 1 | (below & last_column) >> (block_bits - 1);
+    }
+
     [[nodiscard]] DiamondColumns& columns(int b) const {
         return memory_.columns[static_cast<std::size_t>(b)];
     }
@@ -93,7 +100,7 @@ class DiamondScan {
         const std::size_t blocks = static_cast<std::size_t>(b) + 1;
         if (memory_.columns.size() >= blocks) return;
         memory_.columns.resize(blocks);
-        memory_.rays.resize(blocks * 64);
+        memory_.rays.resize(blocks * block_bits);
     }
 
     /// Goes on to a diagonal, in the blocks of columns that sight can have reached. A tile depends
@@ -103,11 +110,6 @@ class DiamondScan {
         const int first = rim_.first(diagonal);
         const int last = diagonal - first;
         const RowPart in_reach{tiles_.block_of(first), first <= last ? tiles_.block_of(last) : -1};
-        // Every tile of a block moved up by a column, the last one of the block before included.
-        const int to_first = tiles_.last_bit() - tiles_.bit_of(0);
-        const auto moved = [&](Word own, Word below) {
-            return own << 1 | (below >> to_first & Word{1} << tiles_.bit_of(0));
-        };
         for (int b = last_block; b >= first_block; --b) {
             const DiamondColumns old = columns(b);
             const DiamondColumns below = b > first_block ? columns(b - 1) : DiamondColumns{};

@@ -56,8 +56,8 @@ class PermissiveLine {
         const std::int64_t on_diagonal = std::int64_t{sixteenths} * (diagonal + 1);
         const std::int64_t crossing =
             std::int64_t{from.y} * ahead_.x + ahead_.y * (on_diagonal - from.x);
-        column_ = fov::floor_divide(crossing, length_);
-        rest_ = static_cast<int>(crossing - column_ * length_);
+        column_ = static_cast<int>(fov::floor_divide(crossing, length_));
+        rest_ = static_cast<int>(crossing - std::int64_t{column_} * length_);
     }
 
     /// Positive for spots on the steeper side, negative on the shallower, 0 on the line.
@@ -71,9 +71,9 @@ class PermissiveLine {
                side({other.from_.x + other.ahead_.x, other.from_.y + other.ahead_.y}) == 0;
     }
 
-    /// The first column in view if this is the shallow line, and the last if it is the steep one.
-    [[nodiscard]] int first() const { return static_cast<int>(column_); }
-    [[nodiscard]] int last() const { return static_cast<int>(column_) - (rest_ == 0 ? 1 : 0); }
+    /// The column that it crosses on the diagonal in hand, or whose low corner it touches there.
+    [[nodiscard]] int column() const { return column_; }
+    [[nodiscard]] bool touches_corner() const { return rest_ == 0; }
 
     /// Goes on to the next diagonal.
     void advance() {
@@ -112,7 +112,7 @@ class PermissiveLine {
 
     Spot from_;
     Spot ahead_;
-    std::int64_t column_ = 0;
+    int column_ = 0;
     int length_ = 1;  // 16 L
     int rest_ = 0;    // from 0 to length_ - 1
     int whole_step_ = 0;
@@ -192,8 +192,8 @@ class PermissiveScan {
             const int diagonal = view.diagonal;
             const int first_in_reach = rim_.first(diagonal);
             const int last_in_reach = diagonal - first_in_reach;
-            const int steep_last = view.steep.last();
-            const int first = (std::max)(view.shallow.first(), first_in_reach);
+            const int steep_last = view.steep.column() - (view.steep.touches_corner() ? 1 : 0);
+            const int first = (std::max)(view.shallow.column(), first_in_reach);
             if (first > last_in_reach || steep_last < first_in_reach) return;
             const int last = (std::min)(steep_last, last_in_reach);
             if (first > last) continue;
@@ -214,24 +214,25 @@ class PermissiveScan {
         const int diagonal = view.diagonal;
         for (; walls != 0; walls &= walls - 1) {
             const int column = base + std::countr_zero(walls);
-            const Spot low = low_corner(diagonal, column);
-            const Spot high = low_corner(diagonal, column + 1);
-            const bool covers_shallow = view.shallow.side(low) < 0;
-            if (view.steep.side(high) > 0) {
+            // A wall covers a line that runs between its two corners on the diagonal.
+            const bool covers_shallow =
+                column == view.shallow.column() && !view.shallow.touches_corner();
+            if (column >= view.steep.column()) {
                 // What is left lies below the wall, if anything.
-                if (!covers_shallow) turn_steep(view, low, column);
-                return !covers_shallow && !is_spent(view);
+                if (covers_shallow) return false;
+                turn_steep(view, diagonal, column);
+                return !is_spent(view);
             }
             if (!covers_shallow) {
                 PermissiveView& below = memory_.waiting.push_back(view);
-                turn_steep(below, low, column);
+                turn_steep(below, diagonal, column);
                 if (is_spent(below)) {
                     memory_.waiting.pop_back();
                 } else {
                     below.advance();
                 }
             }
-            turn_shallow(view, high, column + 1);
+            turn_shallow(view, diagonal, column + 1);
             if (is_spent(view)) return false;
         }
         return true;
@@ -250,7 +251,8 @@ class PermissiveScan {
         return memory_.corners[static_cast<std::size_t>(i)];
     }
 
-    void turn_shallow(PermissiveView& view, Spot to, int column) {
+    void turn_shallow(PermissiveView& view, int diagonal, int column) {
+        const Spot to = low_corner(diagonal, column);
         view.shallow.turn(to, column);
         view.shallow_corner = remember(to, view.shallow_corner);
         for (int i = view.steep_corner; i >= 0; i = corner(i).previous) {
@@ -259,7 +261,8 @@ class PermissiveScan {
         view.shallow.find_step();
     }
 
-    void turn_steep(PermissiveView& view, Spot to, int column) {
+    void turn_steep(PermissiveView& view, int diagonal, int column) {
+        const Spot to = low_corner(diagonal, column);
         view.steep.turn(to, column);
         view.steep_corner = remember(to, view.steep_corner);
         for (int i = view.shallow_corner; i >= 0; i = corner(i).previous) {
@@ -270,7 +273,7 @@ class PermissiveScan {
 
     /// Whether the view has shrunk to one line that grazes the end of where the viewer looks from.
     [[nodiscard]] bool is_spent(const PermissiveView& view) const {
-        return view.shallow.coincides(view.steep) &&
+        return view.shallow.column() == view.steep.column() && view.shallow.coincides(view.steep) &&
                (view.shallow.side(upper_) == 0 || view.shallow.side(lower_) == 0);
     }
 };
