@@ -27,9 +27,12 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// A block's side. What a kernel turns at a time are the middle 32 of 64 lines and bits.
+/// A block's side. Its lines and diagonals are in the middle of the 64 lines and bits that a kernel
+/// turns. If only 16 diagonals, and so only 16 lines, are wanted, they are where it turns still less.
 inline constexpr int block_bits = 32;
 inline constexpr int block_offset = 16;
+inline constexpr int few_diagonals = 16;
+inline constexpr int offset_of_few = 24;
 
 /// The diagonals from 32 `diagonals` on, their lines from 32 `lines` on.
 struct DiagonalBlock {
@@ -53,9 +56,10 @@ struct DiagonalMemory {
 
 class DiagonalBlocks {
   public:
-    /// The quarter where x and y go `way`, one step each.
+    /// The quarter where x and y go `way`, one step each. `few` says that no diagonals from 16 on
+    /// are wanted.
     DiagonalBlocks(const OpacityGrid& map, Point origin, const CentredReach& reach, Point way,
-                   const Kernel& kernel, DiagonalMemory& memory)
+                   bool few, const Kernel& kernel, DiagonalMemory& memory)
         : map_{map},
           origin_{origin},
           kernel_{kernel},
@@ -63,18 +67,20 @@ class DiagonalBlocks {
           way_{way},
           last_line_{reach.along({0, way.y})},
           last_bit_{reach.along({way.x, 0})},
-          flip_{way.x < 0 ? 63 : 0} {}
+          flip_{way.x < 0 ? 63 : 0},
+          offset_{few ? offset_of_few : block_offset},
+          side_{few ? few_diagonals : block_bits} {}
 
-    /// The block that a line is in, and the line that would be bit 0 of its words.
+    /// The block that a line is in.
     [[nodiscard]] static constexpr int block_of(int line) { return line >> 5; }
-    [[nodiscard]] static constexpr int base_of(int b) { return b * block_bits - block_offset; }
+    /// The line that would be bit 0 of a block's words.
+    [[nodiscard]] int base_of(int b) const { return b * block_bits - offset_; }
 
     /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
-    [[nodiscard]] static constexpr Word lines_between(int first, int last, int b) {
-        constexpr int last_bit = block_offset + block_bits - 1;
-        const int base = base_of(b);
-        return ~Word{0} << (std::max)(first - base, block_offset) &
-               ~Word{0} >> (63 - (std::min)(last - base, last_bit));
+    [[nodiscard]] Word lines_between(int first, int last, int b) const {
+        const int from = (std::max)(first - b * block_bits, 0);
+        const int to = (std::min)(last - b * block_bits, block_bits - 1);
+        return ~Word{0} >> (63 - to + from) << (offset_ + from);
     }
 
     /// A diagonal's words in a block: what is a wall, and what is marked as seen.
@@ -117,18 +123,20 @@ class DiagonalBlocks {
     int last_line_;
     int last_bit_;
     int flip_;
+    int offset_;  // of lines and diagonals in a block
+    int side_;    // how many of them are wanted
     DiagonalBlock* last_block_ = nullptr;
 
     /// Where a block has a diagonal: the other way round if the quarter's tiles run against the x.
     [[nodiscard]] std::size_t place(int diagonal) const {
-        const int at = (diagonal & (block_bits - 1)) + block_offset;
+        const int at = (diagonal & (block_bits - 1)) + offset_;
         return static_cast<std::size_t>(at ^ flip_);
     }
 
     /// The x, from the origin's, of bit 0 of a line in a block.
     [[nodiscard]] int first_x(int diagonals, int line) const {
         const int first = diagonals * block_bits - line;
-        return way_.x < 0 ? -(first + block_bits - 1) : first;
+        return way_.x < 0 ? -(first + side_ - 1) : first;
     }
 
     [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines) {
@@ -147,16 +155,16 @@ class DiagonalBlocks {
         made.diagonals = diagonals;
         made.lines = lines;
         std::fill_n(made.seen.begin() + block_offset, block_bits, Word{0});
-        Word* const walls = made.walls.data() + block_offset;
+        Word* const walls = made.walls.data() + offset_;
         const int first = lines * block_bits;
-        const int count = (std::max)((std::min)(block_bits, last_line_ + 1 - first), 0);
+        const int count = (std::max)((std::min)(side_, last_line_ + 1 - first), 0);
         const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
         const Word* line = map_.row_bits().line(origin_.y) + first * step;
         int start = origin_.x + first_x(diagonals, first);
         for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
-            walls[i] = read(line, start) << block_offset;
+            walls[i] = read(line, start) << offset_;
         }
-        std::fill(walls + count, walls + block_bits, ~Word{0});
+        std::fill(walls + count, walls + side_, ~Word{0});
         turn(made.walls);
     }
 
@@ -168,19 +176,19 @@ class DiagonalBlocks {
         return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
 
-    void turn(NearLines& lines) const { kernel_.turn(lines, small_turn); }
+    void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }
 
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
         turn(block.seen);
         const int first_line = block.lines * block_bits;
-        const int count = (std::min)(block_bits, last_line_ + 1 - first_line);
+        const int count = (std::min)(side_, last_line_ + 1 - first_line);
         for (int i = 0; i < count; ++i) {
-            const Word seen = block.seen[static_cast<std::size_t>(block_offset + i)] >> block_offset;
+            const Word seen = block.seen[static_cast<std::size_t>(offset_ + i)] >> offset_;
             if (seen == 0) continue;
             const int line = first_line + i;
             // Of the walls outside the map that were met, only what is on it is wanted.
             const int first = block.diagonals * block_bits - line;
-            const Word word = seen & (way_.x < 0 ? bits_from(first + block_bits - 1 - last_bit_, 0)
+            const Word word = seen & (way_.x < 0 ? bits_from(first + side_ - 1 - last_bit_, 0)
                                                  : bits_up_to(last_bit_ - first, 0));
             const int start = first_x(block.diagonals, line) + near_centre;
             const int shift = start & 63;
@@ -211,16 +219,19 @@ void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
     constexpr std::array<Point, 4> ways{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
     const CentredReach reach(map, origin, options.radius);
     memory.rim.begin(options.shape, options.radius, reach.farthest());
+    const bool few = !memory.rim.reaches(few_diagonals);
     const auto blocks = [&](std::size_t i) {
-        return DiagonalBlocks(map, origin, reach, ways[i], kernel, memory.blocks[i]);
+        return DiagonalBlocks(map, origin, reach, ways[i], few, kernel, memory.blocks[i]);
     };
     Rect bounds{origin, {1, 1}};
     for (std::size_t i = 0; i < ways.size(); ++i) {
         DiagonalBlocks quarter = blocks(i);
         scan(quarter, memory.rim);
-        bounds = hull(bounds, {origin + quarter.corner(), {1, 1}});
+        if (!reach.is_near()) bounds = hull(bounds, {origin + quarter.corner(), {1, 1}});
     }
-    if (walls_behind) {
+    if (reach.is_near()) {
+        bounds = reach.all();
+    } else if (walls_behind) {
         bounds = intersection(reach.all(),
                               rect_between(bounds.min - Point{1, 1}, bounds.last() + Point{1, 1}));
     }

@@ -37,6 +37,12 @@ class DiagonalRim {
         return firsts_[at];
     }
 
+    /// Whether anything on an even diagonal is in reach: its middle is, if so.
+    [[nodiscard]] bool reaches(int diagonal) const {
+        const int half = diagonal / 2;
+        return half <= reach_ && within(shape_, radius_, {half, half});
+    }
+
   private:
     detail::PlainList<int> firsts_{0};
     Shape shape_ = Shape::circle;

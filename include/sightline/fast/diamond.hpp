@@ -70,7 +70,7 @@ class DiamondScan {
 
     void run() {
         make_room(0);
-        columns(0).lit = Word{1} << block_offset;  // the origin
+        columns(0).lit = Word{1} << -tiles_.base_of(0);  // the origin
         int first = 0;
         int last = 0;
         for (int diagonal = 1; first <= last; ++diagonal) {

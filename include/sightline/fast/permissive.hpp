@@ -162,16 +162,21 @@ class PermissiveScan {
                    PermissiveMemory& memory)
         : tiles_{tiles},
           rim_{rim},
-          upper_{8 - permissiveness, 8 + permissiveness},
-          lower_{8 + permissiveness, 8 - permissiveness},
+          upper_{upper_end(permissiveness)},
+          lower_{lower_end(permissiveness)},
           memory_{memory} {
         memory.corners.clear();
     }
 
-    void run() {
+    /// What a quarter's scan starts with.
+    [[nodiscard]] static PermissiveView first_view(int permissiveness) {
         constexpr int far_away = static_cast<int>(fov::sixteenths::far_away);
-        memory_.waiting.push_back({1, PermissiveLine(upper_, {far_away, 0}, 1),
-                                   PermissiveLine(lower_, {0, far_away}, 1)});
+        return {1, PermissiveLine(upper_end(permissiveness), {far_away, 0}, 1),
+                PermissiveLine(lower_end(permissiveness), {0, far_away}, 1)};
+    }
+
+    void run(const PermissiveView& first) {
+        memory_.waiting.push_back(first);
         while (!memory_.waiting.empty()) {
             PermissiveView view = memory_.waiting.back();
             memory_.waiting.pop_back();
@@ -185,6 +190,13 @@ class PermissiveScan {
     Spot upper_;  // the two ends of where the viewer looks from
     Spot lower_;
     PermissiveMemory& memory_;
+
+    [[nodiscard]] static Spot upper_end(int permissiveness) {
+        return {8 - permissiveness, 8 + permissiveness};
+    }
+    [[nodiscard]] static Spot lower_end(int permissiveness) {
+        return {8 + permissiveness, 8 - permissiveness};
+    }
 
     /// Scans a view's diagonals, one after the other, until it ends; what walls split off it waits.
     void follow(PermissiveView& view) {
@@ -284,9 +296,10 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
                             const Kernel& kernel, TileSet& out) {
     struct Memory;
     detail::Borrowed<PermissiveMemory, Memory> memory;
+    const PermissiveView first = PermissiveScan::first_view(options.permissiveness);
     diagonal_view(map, origin, options, kernel, memory->quarters, false, out,
                   [&](DiagonalBlocks& tiles, DiagonalRim& rim) {
-                      PermissiveScan(tiles, rim, options.permissiveness, *memory).run();
+                      PermissiveScan(tiles, rim, options.permissiveness, *memory).run(first);
                   });
 }
 
