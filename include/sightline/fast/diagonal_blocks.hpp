@@ -28,7 +28,8 @@
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// A block's side. Its lines and diagonals are in the middle of the 64 lines and bits that a kernel
-/// turns. If only 16 diagonals, and so only 16 lines, are wanted, they are where it turns still less.
+/// turns. If only 16 diagonals, and so only 16 lines, are wanted, they are where it turns still
+/// less.
 inline constexpr int block_bits = 32;
 inline constexpr int block_offset = 16;
 inline constexpr int few_diagonals = 16;
@@ -161,19 +162,19 @@ class DiagonalBlocks {
         const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
         const Word* line = map_.row_bits().line(origin_.y) + first * step;
         int start = origin_.x + first_x(diagonals, first);
+        const auto readable = static_cast<unsigned>(map_.size().width + 64);
         for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
-            walls[i] = read(line, start) << offset_;
+            // The 64 tiles of a line from column `start` on.
+            Word word = ~Word{0};
+            if (static_cast<unsigned>(start + 64) < readable) {
+                const Word* const words = line + (start >> 6);
+                const int shift = start & 63;
+                word = words[0] >> shift | words[1] << 1 << (63 - shift);
+            }
+            walls[i] = word << offset_;
         }
         std::fill(walls + count, walls + side_, ~Word{0});
         turn(made.walls);
-    }
-
-    /// The 64 tiles of a line from column `start` on.
-    [[nodiscard]] Word read(const Word* line, int start) const {
-        if (start < -64 || start >= map_.size().width) return ~Word{0};
-        const Word* const words = line + (start >> 6);
-        const int shift = start & 63;
-        return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
 
     void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }

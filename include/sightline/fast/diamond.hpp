@@ -57,7 +57,7 @@ struct DiamondColumns {
 /// The working memory of a scan.
 struct DiamondMemory {
     detail::PlainList<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
-    detail::PlainList<WalledRay> rays;          // by column; of those that remember no wall, left over
+    detail::PlainList<WalledRay> rays;  // by column; of those that remember no wall, left over
     DiagonalQuarters quarters;
 
     void clear() { quarters.clear(); }
@@ -115,8 +115,8 @@ class DiamondScan {
             const DiamondColumns below = b > first_block ? columns(b - 1) : DiamondColumns{};
             Word reached = 0;
             if (b >= in_reach.first && b <= in_reach.last) {
-                reached = (old.lit | moved(old.lit, below.lit)) &
-                          tiles_.lines_between(first, last, b);
+                reached =
+                    (old.lit | moved(old.lit, below.lit)) & tiles_.lines_between(first, last, b);
             }
             if (reached == 0) {
                 columns(b) = {};
