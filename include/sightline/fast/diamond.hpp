@@ -1,10 +1,11 @@
 // Diamond walls by words along the diagonals: fov/algorithms/diamond.hpp's view, tile for tile.
 //
 // Most tiles that sight reaches remember no wall. They are bits: the next diagonal's tiles are the
-// lit ones and their neighbours, a shift. Only tiles that remember a wall are a list, and only they
-// and the opaque tiles among the reached are looked at one by one. Where a tile lies across its
-// wall's shadow is a cross product that changes by the wall's column or row from a diagonal to the
-// next: no products, and less than 2^30 for rows and columns below 2^15.
+// lit ones and their neighbours, a shift. Which tiles take a wall over from which neighbour is a
+// matter of bits too; only these tiles, and the walls that are reached, are looked at one by one.
+// Where a tile lies across its wall's shadow is a cross product. It changes by the wall's column or
+// row from a diagonal to the next, so nothing is multiplied. It stays below 2^30 for rows and
+// columns below 2^15.
 //
 // The reference's rules are the same when rows and columns change places (it says why), so every
 // quarter is taken with its columns along the map's y.
@@ -27,15 +28,15 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// The wall that a tile in sight's reach remembers.
+/// The wall that a tile remembers.
 struct WalledRay {
     int wall_row;
     int wall_column;
     int across;  ///< where the tile lies across the wall's shadow: 0 in its middle
 };
 
-/// 32 columns of a diagonal: those in sight, and of those that remember a wall where they lie. A
-/// step of the last two leads towards the shadow that they stand beside.
+/// 32 columns of a diagonal: those in sight, those in shadow, and those beside a shadow that a step
+/// outwards or sideways comes closer to.
 struct DiamondColumns {
     Word lit = 0;
     Word dark = 0;
@@ -44,7 +45,7 @@ struct DiamondColumns {
 
     [[nodiscard]] bool empty() const { return (lit | dark) == 0; }
 
-    /// Notes where a tile lies that has come upon, or taken over, a wall.
+    /// Notes where a tile lies that has taken a wall over.
     void add(const WalledRay& ray, int bit) {
         const int a = ray.across;
         const bool dark_here = a == 0 || (a > -ray.wall_row && a < ray.wall_column);
@@ -56,11 +57,14 @@ struct DiamondColumns {
 
 /// The working memory of a scan.
 struct DiamondMemory {
-    detail::PlainList<DiamondColumns> columns;  // block b's are columns[b]; all 0 after a scan
-    detail::PlainList<WalledRay> rays;  // by column; of those that remember no wall, left over
+    detail::PlainList<DiamondColumns> columns;  // by block; all 0 between scans
+    detail::PlainList<WalledRay> rays;          // by column, where a wall is remembered
     DiagonalQuarters quarters;
 
-    void clear() { quarters.clear(); }
+    void clear() {
+        for (DiamondColumns& block : columns) block = {};  // a scan may have been cut short
+        quarters.clear();
+    }
 };
 
 class DiamondScan {
@@ -99,8 +103,8 @@ class DiamondScan {
     void make_room(int b) {
         const std::size_t blocks = static_cast<std::size_t>(b) + 1;
         if (memory_.columns.size() >= blocks) return;
-        memory_.columns.resize(blocks);
         memory_.rays.resize(blocks * block_bits);
+        memory_.columns.resize(blocks);
     }
 
     /// Goes on to a diagonal, in the blocks of columns that sight can have reached. A tile depends

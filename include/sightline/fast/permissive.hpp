@@ -8,12 +8,17 @@
 // so a view's first column is floor(N / 16 L) for its shallow line, and the last, whose low corner
 // lies below the steep one, floor((N - 1) / 16 L). From one diagonal to the next N grows by 16 d.y:
 // quotient and remainder are carried along, and when a line is turned to the corner of a tile, the
-// quotient is that tile's column and the remainder is 0.
+// quotient is that tile's column and the remainder is 0. They also say which walls cover a line.
 //
 // What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
 // (diagonal_blocks.hpp); views end at the rim.
-// Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
-// found before.
+//
+// Every quarter is taken with its columns along the map's y, the reference turns them. That rows
+// and columns change places matters to one thing only, the order in which the walls of a diagonal
+// are met. A view beyond two of them then remembers the nearer one's corner or both corners; the
+// other one lies on the same diagonal and further off, so no line is ever turned to it. Cost: a few
+// instructions for each view and diagonal; for each wall in view a look at the corners found
+// before.
 #ifndef SIGHTLINE_FAST_PERMISSIVE_HPP
 #define SIGHTLINE_FAST_PERMISSIVE_HPP
 
