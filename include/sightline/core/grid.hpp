@@ -5,11 +5,11 @@
 #ifndef SIGHTLINE_CORE_GRID_HPP
 #define SIGHTLINE_CORE_GRID_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <utility>
 
+#include "fill.hpp"
 #include "point.hpp"
 #include "rect.hpp"
 
@@ -34,7 +34,7 @@ class Grid {
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
     Grid(const Grid& other) : size_{other.size_}, tiles_(other.length()) {
-        std::copy(other.begin(), other.end(), begin());
+        detail::copy(other.begin(), other.length(), begin());
     }
     Grid(Grid&& other) noexcept
         : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}
@@ -75,7 +75,9 @@ class Grid {
     ///@}
 
     /// Sets every tile to `value`.
-    void fill(const T& value) { std::fill(begin(), end(), value); }
+    void fill(const T& value) {
+        for (T& tile : *this) tile = value;
+    }
 
     /// All tiles in row order, and one row of them.
     ///@{
@@ -90,7 +92,11 @@ class Grid {
 
     /// Whether size and all tiles are equal.
     friend bool operator==(const Grid& a, const Grid& b) {
-        return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
+        if (a.size_ != b.size_) return false;
+        for (std::size_t i = 0; i < a.length(); ++i) {
+            if (!(a.begin()[i] == b.begin()[i])) return false;
+        }
+        return true;
     }
 
   private:

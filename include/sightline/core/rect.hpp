@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_CORE_RECT_HPP
 #define SIGHTLINE_CORE_RECT_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
 
+#include "least.hpp"
 #include "point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -124,10 +124,10 @@ constexpr Rect::Iterator Rect::end() const {
     constexpr std::int64_t least = (std::numeric_limits<int>::min)();
     constexpr std::int64_t most = (std::numeric_limits<int>::max)();
     const auto low = [&](int c) {
-        return static_cast<int>((std::max)(least, std::int64_t{c} - reach));
+        return static_cast<int>(detail::greatest(least, std::int64_t{c} - reach));
     };
     const auto high = [&](int c) {
-        return static_cast<int>((std::min)(most, std::int64_t{c} + reach));
+        return static_cast<int>(detail::least(most, std::int64_t{c} + reach));
     };
     return rect_between({low(centre.x), low(centre.y)}, {high(centre.x), high(centre.y)});
 }
@@ -135,15 +135,17 @@ constexpr Rect::Iterator Rect::end() const {
 /// The tiles that two rectangles share.
 [[nodiscard]] constexpr Rect intersection(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return {};
-    return rect_between({(std::max)(a.min.x, b.min.x), (std::max)(a.min.y, b.min.y)},
-                        {(std::min)(a.last().x, b.last().x), (std::min)(a.last().y, b.last().y)});
+    return rect_between(
+        {detail::greatest(a.min.x, b.min.x), detail::greatest(a.min.y, b.min.y)},
+        {detail::least(a.last().x, b.last().x), detail::least(a.last().y, b.last().y)});
 }
 
 /// The smallest rectangle that holds both.
 [[nodiscard]] constexpr Rect hull(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return a.empty() ? b : a;
-    return rect_between({(std::min)(a.min.x, b.min.x), (std::min)(a.min.y, b.min.y)},
-                        {(std::max)(a.last().x, b.last().x), (std::max)(a.last().y, b.last().y)});
+    return rect_between(
+        {detail::least(a.min.x, b.min.x), detail::least(a.min.y, b.min.y)},
+        {detail::greatest(a.last().x, b.last().x), detail::greatest(a.last().y, b.last().y)});
 }
 namespace detail {
 

@@ -8,7 +8,6 @@
 #ifndef SIGHTLINE_CORE_TILE_SET_HPP
 #define SIGHTLINE_CORE_TILE_SET_HPP
 
-#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -18,9 +17,11 @@
 #include <limits>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
+#include "fill.hpp"
 #include "grid.hpp"
+#include "least.hpp"
+#include "plain_list.hpp"
 #include "point.hpp"
 #include "rect.hpp"
 
@@ -61,7 +62,7 @@ class TileSet {
     TileSet& operator=(const TileSet& other) {
         if (this == &other) return *this;
         make_words(other.words_.size());
-        std::copy(other.words_.begin(), other.words_.end(), words_.begin());
+        detail::copy(other.words_.data(), other.words_.size(), words_.data());
         bounds_ = other.bounds_;
         first_column_ = other.first_column_;
         stride_ = other.stride_;
@@ -77,7 +78,7 @@ class TileSet {
         std::swap(a.bounds_, b.bounds_);
         std::swap(a.first_column_, b.first_column_);
         std::swap(a.stride_, b.stride_);
-        a.words_.swap(b.words_);
+        swap(a.words_, b.words_);
     }
     ///@}
 
@@ -179,7 +180,10 @@ class TileSet {
 
     /// Whether there is none.
     [[nodiscard]] bool empty() const {
-        return std::all_of(words_.begin(), words_.end(), [](Word w) { return w == 0; });
+        for (const Word word : words_) {
+            if (word != 0) return false;
+        }
+        return true;
     }
 
     /// Whether some tile is in both.
@@ -232,7 +236,7 @@ class TileSet {
     Rect bounds_{};
     std::int64_t first_column_ = 0;
     std::size_t stride_ = 0;
-    std::vector<Word> words_;
+    detail::PlainList<Word> words_;
 
     void reset(Rect bounds, std::int64_t first_column) {
         detail::require_valid_rect(bounds);
@@ -249,7 +253,9 @@ class TileSet {
     /// Makes `count` words, whatever is in them; what was there is lost only if there is memory.
     void make_words(std::size_t count) {
         if (count > words_.capacity()) {
-            words_ = std::vector<Word>(count);
+            detail::PlainList<Word> fresh;
+            fresh.resize(count);
+            words_ = std::move(fresh);
         } else {
             words_.resize(count);
         }
@@ -344,7 +350,8 @@ class TileSet {
     /// is shifted, and no word moves towards the front: going backwards, none is overwritten
     /// unread.
     void relocate(Rect larger) {
-        const std::int64_t missing = std::max<std::int64_t>(0, first_column_ - larger.min.x);
+        const std::int64_t missing =
+            detail::greatest<std::int64_t>(0, first_column_ - larger.min.x);
         const auto added_words = static_cast<std::size_t>((missing + 63) / 64);
         const auto added_rows =
             static_cast<std::size_t>(std::int64_t{bounds_.min.y} - larger.min.y);
@@ -372,13 +379,14 @@ class TileSet {
             constexpr std::int64_t least = (std::numeric_limits<int>::min)();
             constexpr std::int64_t most = (std::numeric_limits<int>::max)();
             const std::int64_t missing =
-                (std::max)({low - outside, outside - high, std::int64_t{0}});
+                detail::greatest(low - outside, outside - high, std::int64_t{0});
             const std::int64_t length = high - low + 1;
-            const std::int64_t room = (std::max)(max_side - length - missing, std::int64_t{0});
-            const std::int64_t extra = (std::min)(length, room / 2);
+            const std::int64_t room =
+                detail::greatest(max_side - length - missing, std::int64_t{0});
+            const std::int64_t extra = detail::least(length, room / 2);
             std::int64_t farthest = outside;
-            if (outside < low) farthest = (std::max)(outside - extra, least);
-            if (outside > high) farthest = (std::min)(outside + extra, most);
+            if (outside < low) farthest = detail::greatest(outside - extra, least);
+            if (outside > high) farthest = detail::least(outside + extra, most);
             return static_cast<int>(farthest);
         };
         const Point farthest{stretched(p.x, bounds_.min.x, bounds_.last().x),

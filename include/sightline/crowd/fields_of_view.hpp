@@ -6,12 +6,12 @@
 #ifndef SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
 #define SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <span>
 #include <string>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -68,7 +68,7 @@ inline void make_room(Size map, std::span<const Point> origins, const OptionsLis
     Rect room{};
     for (std::size_t i = first; i < end; ++i) {
         require_inside(map, origins[i], "origin");
-        const int nearby = std::clamp(options[i].radius, 0, nearby_reach);
+        const int nearby = detail::limited(options[i].radius, 0, nearby_reach);
         room = hull(room, square_around(origins[i], nearby));
     }
     room = intersection(room, points(map));

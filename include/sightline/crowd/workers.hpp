@@ -7,13 +7,13 @@
 #ifndef SIGHTLINE_CROWD_WORKERS_HPP
 #define SIGHTLINE_CROWD_WORKERS_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "../core/error.hpp"
+#include "../core/least.hpp"
 
 #if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
 #define SIGHTLINE_NO_THREADS
@@ -81,7 +81,7 @@ class Workers {
     explicit Workers(int threads = 0) {
         detail::require_valid_threads(threads);
         const int found = static_cast<int>(std::thread::hardware_concurrency());
-        start_helpers((threads > 0 ? threads : (std::max)(1, found)) - 1);
+        start_helpers((threads > 0 ? threads : detail::greatest(1, found)) - 1);
     }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -105,8 +105,8 @@ class Workers {
         Job job;
         job.count = count;
         // Large enough that threads rarely meet, small enough that they end together.
-        job.step =
-            (std::max<std::size_t>)(1, count / (static_cast<std::size_t>(this->count()) * 16));
+        job.step = detail::greatest<std::size_t>(
+            1, count / (static_cast<std::size_t>(this->count()) * 16));
         job.context = const_cast<void*>(static_cast<const void*>(&piece));
         job.run = [](void* context, std::size_t first, std::size_t end) {
             (*static_cast<Callable*>(context))(first, end);
@@ -190,7 +190,7 @@ class Workers {
     void take_part(Job& job) {
         const auto run_all = [&job] {
             for (std::size_t first; (first = job.next.fetch_add(job.step)) < job.count;) {
-                job.run(job.context, first, (std::min)(first + job.step, job.count));
+                job.run(job.context, first, detail::least(first + job.step, job.count));
             }
         };
 #if SIGHTLINE_HAS_EXCEPTIONS

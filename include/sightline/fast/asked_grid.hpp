@@ -8,14 +8,14 @@
 #ifndef SIGHTLINE_FAST_ASKED_GRID_HPP
 #define SIGHTLINE_FAST_ASKED_GRID_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
-#include "../detail/plain_list.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
 #include "centred_lines.hpp"
@@ -78,8 +78,8 @@ class AskedGrid {
         on_map_ = {area.min.x - origin.x, area.last().x - origin.x};
         const int above = origin.y - area.min.y;
         const int below = area.last().y - origin.y;
-        if ((std::max)((std::max)(-on_map_.first, on_map_.last), (std::max)(above, below)) <=
-            near_reach) {
+        if (detail::greatest(detail::greatest(-on_map_.first, on_map_.last),
+                             detail::greatest(above, below)) <= near_reach) {
             return gather_near(options, above, below);
         }
         walls_.clear();
@@ -118,8 +118,10 @@ class AskedGrid {
 
     /// The columns at `row` rows from the origin that are within the rim or next to it.
     [[nodiscard]] RowPart columns(Rim& rim, int row) const {
-        const int half_width = (std::min)(rim.half_width((std::max)(row - 1, 0)), max_side) + 1;
-        return {(std::max)(-half_width, on_map_.first), (std::min)(half_width, on_map_.last)};
+        const int half_width =
+            detail::least(rim.half_width(detail::greatest(row - 1, 0)), max_side) + 1;
+        return {detail::greatest(-half_width, on_map_.first),
+                detail::least(half_width, on_map_.last)};
     }
 
     /// The same where every row is one word.
@@ -216,12 +218,12 @@ class AskedGrid {
         int last_word = 0;
         for (const auto& side : lines_) {
             for (const Line& line : side) {
-                first_word = (std::min)(first_word, line.first_word);
-                last_word = (std::max)(last_word, line.first_word + line.words - 1);
+                first_word = detail::least(first_word, line.first_word);
+                last_word = detail::greatest(last_word, line.first_word + line.words - 1);
             }
         }
-        const int first = (std::max)(first_word * 64 - near_centre, on_map_.first);
-        const int last = (std::min)(last_word * 64 + near_centre - 1, on_map_.last);
+        const int first = detail::greatest(first_word * 64 - near_centre, on_map_.first);
+        const int last = detail::least(last_word * 64 + near_centre - 1, on_map_.last);
         const int above = static_cast<int>(lines_[1].size());
         const int height = above + static_cast<int>(lines_[0].size());
         first_ = origin_ + Point{first, -above};

@@ -6,12 +6,13 @@
 #ifndef SIGHTLINE_FAST_ASKED_LINES_HPP
 #define SIGHTLINE_FAST_ASKED_LINES_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
-#include "../detail/plain_list.hpp"
 #include "bit_runs.hpp"
 #include "near_lines.hpp"
 #include "opacity_source.hpp"
@@ -70,9 +71,9 @@ class AskedLines {
         row_ = row;
         next_ = 0;
         if (own_) own_->start(row);
-        first = (std::max)(first, 0) >> 6;
-        last = (std::min)(last, length_ - 1) >> 6;
-        if (first <= last) std::fill(line_ + first, line_ + last + 1, Word{0});
+        first = detail::greatest(first, 0) >> 6;
+        last = detail::least(last, length_ - 1) >> 6;
+        if (first <= last) detail::fill(line_ + first, line_ + last + 1, Word{0});
         // Outside the map there are only walls.
         if (last == (length_ - 1) >> 6 && length_ % 64 != 0)
             line_[last] = ~Word{0} << (length_ & 63);
@@ -80,7 +81,7 @@ class AskedLines {
     }
 
     void reach(int first, int last) {
-        first = (std::max)(first, next_);
+        first = detail::greatest(first, next_);
         if (first > last) return;
         next_ = last + 1;
         const int before = centre_ - row_;

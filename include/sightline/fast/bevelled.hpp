@@ -8,19 +8,19 @@
 #ifndef SIGHTLINE_FAST_BEVELLED_HPP
 #define SIGHTLINE_FAST_BEVELLED_HPP
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "../core/cone.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/shape.hpp"
 #include "../core/tile_set.hpp"
-#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/algorithms/bevelled.hpp"
 #include "../fov/algorithms/scene.hpp"
@@ -141,7 +141,7 @@ struct BevelledMemory {
     int scan(std::size_t i, const CentredQuadrant& quadrant, int rows, int direction,
              NearLines& lines) {
         for (BevelledSectors& side : now) side.assign(1, {1, {0, 1}, {1, 1}});
-        const int reach = (std::min)(quadrant.reach(), near_reach);
+        const int reach = detail::least(quadrant.reach(), near_reach);
         Word behind = reach > 0 ? quadrant.walls(1) : 0;
         int row = 1;
         for (; row <= reach && !(now[0].empty() && now[1].empty()); ++row) {

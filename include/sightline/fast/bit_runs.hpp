@@ -2,9 +2,9 @@
 #ifndef SIGHTLINE_FAST_BIT_RUNS_HPP
 #define SIGHTLINE_FAST_BIT_RUNS_HPP
 
-#include <algorithm>
 #include <cstdint>
 
+#include "../core/fill.hpp"
 #include "../core/version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -35,7 +35,7 @@ using Word = std::uint64_t;
 
 /// Sets the bits from `first` to `last`, and clears the others of the words that hold them.
 inline void assign_run(Word* line, int first, int last) {
-    std::fill(line + (first >> 6), line + (last >> 6) + 1, ~Word{0});
+    detail::fill(line + (first >> 6), line + (last >> 6) + 1, ~Word{0});
     line[first >> 6] &= ~Word{0} << (first & 63);
     line[last >> 6] &= ~Word{0} >> (63 - (last & 63));
 }

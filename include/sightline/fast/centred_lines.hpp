@@ -6,10 +6,11 @@
 #ifndef SIGHTLINE_FAST_CENTRED_LINES_HPP
 #define SIGHTLINE_FAST_CENTRED_LINES_HPP
 
-#include <algorithm>
 #include <cstddef>
 
-#include "../detail/plain_list.hpp"
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "near_lines.hpp"
@@ -84,14 +85,14 @@ struct BeyondLines {
             lines.push_back({});
             return nullptr;
         }
-        hull = {(std::min)(hull.first, part.first), (std::max)(hull.last, part.last)};
+        hull = {detail::least(hull.first, part.first), detail::greatest(hull.last, part.last)};
         const int first = word_of(part.first);
         const int count = word_of(part.last) - first + 1;
         lines.push_back({first, count, used});
         const std::size_t end = used + static_cast<std::size_t>(count);
         if (words.size() < end) words.resize(2 * end);
         Word* const row = words.data() + used;
-        std::fill_n(row, count, Word{0});
+        detail::fill(row, row + count, Word{0});
         used = end;
         return row - first;
     }

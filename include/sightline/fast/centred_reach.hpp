@@ -2,8 +2,7 @@
 #ifndef SIGHTLINE_FAST_CENTRED_REACH_HPP
 #define SIGHTLINE_FAST_CENTRED_REACH_HPP
 
-#include <algorithm>
-
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../map/opacity_grid.hpp"
@@ -16,10 +15,10 @@ class CentredReach {
     CentredReach(const OpacityGrid& map, Point origin, int radius)
         : map_{map},
           origin_{origin},
-          west{(std::min)(radius, origin.x)},
-          east{(std::min)(radius, map.size().width - 1 - origin.x)},
-          north{(std::min)(radius, origin.y)},
-          south{(std::min)(radius, map.size().height - 1 - origin.y)} {}
+          west{detail::least(radius, origin.x)},
+          east{detail::least(radius, map.size().width - 1 - origin.x)},
+          north{detail::least(radius, origin.y)},
+          south{detail::least(radius, map.size().height - 1 - origin.y)} {}
 
   private:
     const OpacityGrid& map_;
@@ -43,19 +42,20 @@ class CentredReach {
     }
     /// No further than 31 tiles each way.
     [[nodiscard]] Rect nearby() const {
-        const auto limit = [](int d) { return (std::min)(d, near_reach); };
+        const auto limit = [](int d) { return detail::least(d, near_reach); };
         return rect_between(origin_ - Point{limit(west), limit(north)},
                             origin_ + Point{limit(east), limit(south)});
     }
     /// The columns of nearby(), in word 0.
     [[nodiscard]] Word near_columns() const {
-        return RowPart{-(std::min)(west, near_reach), (std::min)(east, near_reach)}.near_word();
+        return RowPart{-detail::least(west, near_reach), detail::least(east, near_reach)}
+            .near_word();
     }
     /// The map's rows: row d is that d below the origin's.
     [[nodiscard]] CentredQuadrant rows() const { return quadrant({0, 1}); }
     /// The largest distance along an axis.
     [[nodiscard]] int farthest() const {
-        return (std::max)((std::max)(west, east), (std::max)(north, south));
+        return detail::greatest(detail::greatest(west, east), detail::greatest(north, south));
     }
     [[nodiscard]] bool is_near() const { return farthest() <= near_reach; }
     /// The distance one way.

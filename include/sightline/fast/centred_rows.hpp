@@ -8,10 +8,11 @@
 #ifndef SIGHTLINE_FAST_CENTRED_ROWS_HPP
 #define SIGHTLINE_FAST_CENTRED_ROWS_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -51,8 +52,8 @@ class CentredRows {
     }
 
     void clear() {
-        std::fill_n(words_.words, words_.stride * static_cast<std::size_t>(bounds_.size.height),
-                    Word{0});
+        const auto height = static_cast<std::size_t>(bounds_.size.height);
+        detail::fill(words_.words, words_.words + words_.stride * height, Word{0});
     }
 
     /// Takes away what lies outside the rim.
@@ -66,9 +67,9 @@ class CentredRows {
             return;
         }
         Rim rim(shape, radius);
-        const int farthest = (std::max)(-top(), bottom());
+        const int farthest = detail::greatest(-top(), bottom());
         for (int d = 0; d <= farthest; ++d) {
-            const int half_width = (std::min)(rim.half_width(d), max_side);
+            const int half_width = detail::least(rim.half_width(d), max_side);
             const RowPart within{-half_width, half_width};
             for (int w = first_word_; w <= last_word_; ++w) {
                 if (-d >= top()) row(-d)[w] &= within.in_word(w);

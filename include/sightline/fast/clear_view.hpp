@@ -5,11 +5,12 @@
 #ifndef SIGHTLINE_FAST_CLEAR_VIEW_HPP
 #define SIGHTLINE_FAST_CLEAR_VIEW_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -24,7 +25,7 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The tiles of the map that are no further away than `radius` along either axis.
 [[nodiscard]] inline Rect in_reach(Size map, Point origin, int radius) {
-    return intersection(points(map), square_around(origin, (std::min)(radius, max_side)));
+    return intersection(points(map), square_around(origin, detail::least(radius, max_side)));
 }
 
 /// Whether no tile of `area` is opaque. Goes outwards from the origin, along its row and then row
@@ -45,10 +46,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
         return any != 0;
     };
     for (int x = origin.x; x <= last; x = (x | 63) + 1) {
-        if (any_bit(row, x, (std::min)(x | 63, last))) return false;
+        if (any_bit(row, x, detail::least(x | 63, last))) return false;
     }
     for (int x = origin.x; x >= first; x = (x & ~63) - 1) {
-        if (any_bit(row, (std::max)(x & ~63, first), x)) return false;
+        if (any_bit(row, detail::greatest(x & ~63, first), x)) return false;
     }
     for (int y = origin.y + 1; y <= bottom; ++y) {
         if (any_wall(map.row_bits().line(y))) return false;
@@ -70,20 +71,20 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
     Rim rim(options.shape, options.radius);
     const auto see_row = [&](int y, int half_width) {
         Word* const row = rows + static_cast<std::size_t>(y - area.min.y) * stride;
-        const int low = (std::max)(area.min.x, origin.x - half_width);
-        const int high = (std::min)(last.x, origin.x + half_width);
-        std::fill(row, row + ((low >> 6) - first_word), Word{0});
+        const int low = detail::greatest(area.min.x, origin.x - half_width);
+        const int high = detail::least(last.x, origin.x + half_width);
+        detail::fill(row, row + ((low >> 6) - first_word), Word{0});
         assign_run(row - first_word, low, high);
-        std::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
+        detail::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
     };
-    const int farthest = (std::max)(origin.y - area.min.y, last.y - origin.y);
+    const int farthest = detail::greatest(origin.y - area.min.y, last.y - origin.y);
     if (options.radius == unlimited || options.shape == Shape::square) {
         see_row(area.min.y, max_side);
         const auto all = stride * static_cast<std::size_t>(area.size.height);
         for (std::size_t i = stride; i < all; ++i) rows[i] = rows[i - stride];
     } else {
         for (int d = 0; d <= farthest; ++d) {
-            const int half_width = (std::min)(rim.half_width(d), max_side);
+            const int half_width = detail::least(rim.half_width(d), max_side);
             if (origin.y - d >= area.min.y) see_row(origin.y - d, half_width);
             if (d > 0 && origin.y + d <= last.y) see_row(origin.y + d, half_width);
         }

@@ -6,11 +6,11 @@
 #ifndef SIGHTLINE_FAST_CONE_ROWS_HPP
 #define SIGHTLINE_FAST_CONE_ROWS_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 #include "../core/cone.hpp"
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../fov/algorithms/slope.hpp"
@@ -63,12 +63,12 @@ class ConeRows {
         if (a == 0)
             return b >= 0 ? ConeColumns{-none, none, false} : ConeColumns{none, -none, false};
         const std::int64_t bound = a > 0 ? -fov::floor_divide(b, a) : fov::floor_divide(b, -a);
-        return a > 0 ? ConeColumns{std::clamp(bound, -none, none), none, false}
-                     : ConeColumns{-none, std::clamp(bound, -none, none), false};
+        return a > 0 ? ConeColumns{detail::limited(bound, -none, none), none, false}
+                     : ConeColumns{-none, detail::limited(bound, -none, none), false};
     }
 
     static ConeColumns both(ConeColumns a, ConeColumns b) {
-        return {(std::max)(a.low, b.low), (std::min)(a.high, b.high), false};
+        return {detail::greatest(a.low, b.low), detail::least(a.high, b.high), false};
     }
 
     /// Everything except what neither has. Half lines only: what neither has is one piece.
@@ -105,7 +105,7 @@ inline void cut_to_cone(const ConeRows& cone, Point origin, const Rect& area, Wo
 /// no if the angle between the two directions is more than half the cone and 45 degrees together.
 [[nodiscard]] inline bool may_touch_quadrant(const Cone& cone, Point outwards) {
     constexpr int slack = 2;  // degrees: the edges of the test are not worth being exact here
-    const Cone wider{cone.direction, (std::min)(360, cone.angle + 90 + slack)};
+    const Cone wider{cone.direction, detail::least(360, cone.angle + 90 + slack)};
     return within(wider, outwards);
 }
 

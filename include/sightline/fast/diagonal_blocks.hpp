@@ -9,14 +9,15 @@
 #ifndef SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 #define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
-#include "../detail/plain_list.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_runs.hpp"
 #include "centred_reach.hpp"
@@ -79,8 +80,8 @@ class DiagonalBlocks {
 
     /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
     [[nodiscard]] Word lines_between(int first, int last, int b) const {
-        const int from = (std::max)(first - b * block_bits, 0);
-        const int to = (std::min)(last - b * block_bits, block_bits - 1);
+        const int from = detail::greatest(first - b * block_bits, 0);
+        const int to = detail::least(last - b * block_bits, block_bits - 1);
         return ~Word{0} >> (63 - to + from) << (offset_ + from);
     }
 
@@ -104,10 +105,11 @@ class DiagonalBlocks {
         int bit = 0;
         for (std::size_t i = 0; i < memory_.used; ++i) {
             const DiagonalBlock& block = memory_.blocks[i];
-            line = (std::max)(line, block.lines * block_bits + block_bits - 1);
-            bit = (std::max)(bit, (block.diagonals - block.lines) * block_bits + block_bits - 1);
+            line = detail::greatest(line, block.lines * block_bits + block_bits - 1);
+            bit = detail::greatest(bit,
+                                   (block.diagonals - block.lines) * block_bits + block_bits - 1);
         }
-        return {way_.x * (std::min)(bit, last_bit_), way_.y * (std::min)(line, last_line_)};
+        return {way_.x * detail::least(bit, last_bit_), way_.y * detail::least(line, last_line_)};
     }
 
     /// Adds what is seen to a result's rows.
@@ -155,10 +157,11 @@ class DiagonalBlocks {
     void make_block(int diagonals, int lines, DiagonalBlock& made) const {
         made.diagonals = diagonals;
         made.lines = lines;
-        std::fill_n(made.seen.begin() + block_offset, block_bits, Word{0});
+        Word* const seen = made.seen.data() + block_offset;
+        detail::fill(seen, seen + block_bits, Word{0});
         Word* const walls = made.walls.data() + offset_;
         const int first = lines * block_bits;
-        const int count = (std::max)((std::min)(side_, last_line_ + 1 - first), 0);
+        const int count = detail::greatest(detail::least(side_, last_line_ + 1 - first), 0);
         const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
         const Word* line = map_.row_bits().line(origin_.y) + first * step;
         int start = origin_.x + first_x(diagonals, first);
@@ -173,7 +176,7 @@ class DiagonalBlocks {
             }
             walls[i] = word << offset_;
         }
-        std::fill(walls + count, walls + side_, ~Word{0});
+        detail::fill(walls + count, walls + side_, ~Word{0});
         turn(made.walls);
     }
 
@@ -182,7 +185,7 @@ class DiagonalBlocks {
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
         turn(block.seen);
         const int first_line = block.lines * block_bits;
-        const int count = (std::min)(side_, last_line_ + 1 - first_line);
+        const int count = detail::least(side_, last_line_ + 1 - first_line);
         for (int i = 0; i < count; ++i) {
             const Word seen = block.seen[static_cast<std::size_t>(offset_ + i)] >> offset_;
             if (seen == 0) continue;

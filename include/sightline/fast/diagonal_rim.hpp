@@ -9,12 +9,12 @@
 #ifndef SIGHTLINE_FAST_DIAGONAL_RIM_HPP
 #define SIGHTLINE_FAST_DIAGONAL_RIM_HPP
 
-#include <algorithm>
 #include <cstddef>
 
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
-#include "../detail/plain_list.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -31,7 +31,7 @@ class DiagonalRim {
 
     /// The first column in reach, past the middle if there is none; the last is its mirror image.
     [[nodiscard]] int first(int diagonal) {
-        if (!cuts_) return (std::max)(0, diagonal - reach_);
+        if (!cuts_) return detail::greatest(0, diagonal - reach_);
         const auto at = static_cast<std::size_t>(diagonal);
         if (firsts_.size() <= at) find_up_to(diagonal);
         return firsts_[at];

@@ -17,9 +17,9 @@
 #include <cstddef>
 
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
-#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity_grid.hpp"
 #include "diagonal_blocks.hpp"

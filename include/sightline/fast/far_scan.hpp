@@ -9,14 +9,14 @@
 #ifndef SIGHTLINE_FAST_FAR_SCAN_HPP
 #define SIGHTLINE_FAST_FAR_SCAN_HPP
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
-#include "../detail/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
@@ -84,8 +84,8 @@ struct FarLines {
     void add(const FarLine& line) {
         lines.push_back(line);
         if (line.low > line.high) return;
-        low = (std::min)(low, line.low);
-        high = (std::max)(high, line.high);
+        low = detail::least(low, line.low);
+        high = detail::greatest(high, line.high);
     }
 };
 
@@ -140,9 +140,9 @@ class FarScan {
     std::size_t scan_row(int row, int half_width, const FixedSlope* slopes, std::size_t count,
                          FixedSlope* const next) {
         reciprocal_ = reciprocal(row);
-        half_width = (std::min)(half_width, max_side);
-        low_ = (std::max)(0, quadrant_.centre - half_width);
-        high_ = (std::min)(quadrant_.length - 1, quadrant_.centre + half_width);
+        half_width = detail::least(half_width, max_side);
+        low_ = detail::greatest(0, quadrant_.centre - half_width);
+        high_ = detail::least(quadrant_.length - 1, quadrant_.centre + half_width);
         FixedSlope* added = next;
         if (count == 2) return static_cast<std::size_t>(scan_single(row, slopes, added) - next);
         const int first = columns_of(row, slopes).first;
@@ -151,7 +151,7 @@ class FarScan {
         begin_words(first, last);
         for (const FixedSlope* const end = slopes + count; slopes != end; slopes += 2) {
             const Columns c = columns_of(row, slopes);
-            lines_.reach((std::max)(c.first, low_), (std::min)(c.last, high_));
+            lines_.reach(detail::greatest(c.first, low_), detail::least(c.last, high_));
             if (c.first >= low_ && c.last <= high_ && c.last - c.first < 63) {
                 added = scan_narrow(c, slopes, added);
             } else if (c.first <= high_ && c.last >= low_) {
@@ -170,10 +170,11 @@ class FarScan {
             return added;
         }
         opaque_ = lines_.start(row, c.first, c.last);
-        lines_.reach((std::max)(c.first, low_), (std::min)(c.last, high_));
+        lines_.reach(detail::greatest(c.first, low_), detail::least(c.last, high_));
         const int length = quadrant_.length;
-        if (!any_bit(opaque_, (std::max)(c.first, 0), (std::min)(c.last, length - 1))) {
-            seen_.add({(std::max)(c.first_centre, low_), (std::min)(c.last_centre, high_)});
+        if (!any_bit(opaque_, detail::greatest(c.first, 0), detail::least(c.last, length - 1))) {
+            seen_.add(
+                {detail::greatest(c.first_centre, low_), detail::least(c.last_centre, high_)});
             // Outside the map there are only walls.
             *added++ = c.first < 0 ? left_edge(reciprocal_, -quadrant_.centre) : sector[0];
             *added++ =
@@ -183,8 +184,8 @@ class FarScan {
         if (light_walls_) {
             const bool first_seen = c.first >= 0 && is_wall(c.first);
             const bool last_seen = c.last < length && is_wall(c.last);
-            seen_.add({(std::max)(first_seen ? c.first : c.first_centre, low_),
-                       (std::min)(last_seen ? c.last : c.last_centre, high_)});
+            seen_.add({detail::greatest(first_seen ? c.first : c.first_centre, low_),
+                       detail::least(last_seen ? c.last : c.last_centre, high_)});
         } else {
             begin_words(c.first, c.last);
             see_words(c);
@@ -195,8 +196,8 @@ class FarScan {
     /// Room for what is seen of a row between two columns: words of 0, and one more, because a
     /// narrow sector always writes two.
     void begin_words(int low, int high) {
-        low = (std::max)(low, low_);
-        high = (std::min)(high, high_);
+        low = detail::greatest(low, low_);
+        high = detail::least(high, high_);
         if (low > high) return seen_.add({});
         out_ = seen_.add_words(low, high);
         for (int w = low >> 6; w <= (high >> 6) + 1; ++w) out_[w] = 0;
@@ -228,8 +229,8 @@ class FarScan {
     /// Adds what is left of a sector after its walls to the next row's list.
     FixedSlope* split(Columns c, const FixedSlope* sector, FixedSlope* added) const {
         // One column outside the map is as good as all of them.
-        c.first = (std::max)(c.first, -1);
-        c.last = (std::min)(c.last, quadrant_.length);
+        c.first = detail::greatest(c.first, -1);
+        c.last = detail::least(c.last, quadrant_.length);
         const int first = c.first >> 6;
         const int last = c.last >> 6;
         const Word after_first = bits_from(c.first + 1, first * 64);
@@ -259,8 +260,8 @@ class FarScan {
 
     /// Marks a sector's tiles in view: the scanned ones that are walls or have their centres in it.
     void see_words(const Columns& c) {
-        const int first = (std::max)(c.first, low_);
-        const int last = (std::min)(c.last, high_);
+        const int first = detail::greatest(c.first, low_);
+        const int last = detail::least(c.last, high_);
         const auto see_part = [&](int w) {
             const int base = w * 64;
             const Word scanned = bits_from(first, base) & bits_up_to(last, base);

@@ -5,7 +5,7 @@
 #ifndef SIGHTLINE_FAST_HAZE_SECTORS_HPP
 #define SIGHTLINE_FAST_HAZE_SECTORS_HPP
 
-#include "../detail/plain_list.hpp"
+#include "../core/plain_list.hpp"
 #include "fixed_slope.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {

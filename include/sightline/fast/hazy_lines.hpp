@@ -6,13 +6,14 @@
 #ifndef SIGHTLINE_FAST_HAZY_LINES_HPP
 #define SIGHTLINE_FAST_HAZY_LINES_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
-#include "../detail/plain_list.hpp"
 #include "../map/bit_lines.hpp"
 #include "../map/haze_bits.hpp"
 #include "bit_runs.hpp"
@@ -110,13 +111,13 @@ class AskedHazyLines {
         next_ = first;
         with_haze_ = with_haze;
         for (std::size_t i = 0; i < 5; ++i) {
-            std::fill(line_ + i * stride_ + (first >> 6), line_ + i * stride_ + (last >> 6) + 2,
-                      Word{0});
+            detail::fill(line_ + i * stride_ + (first >> 6), line_ + i * stride_ + (last >> 6) + 2,
+                         Word{0});
         }
     }
 
     [[nodiscard]] Word walls(int first, int last) {
-        for (next_ = (std::max)(next_, first); next_ <= last; ++next_) ask(next_);
+        for (next_ = detail::greatest(next_, first); next_ <= last; ++next_) ask(next_);
         return word_at(line_, first);
     }
 

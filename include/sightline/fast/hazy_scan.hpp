@@ -8,11 +8,11 @@
 #ifndef SIGHTLINE_FAST_HAZY_SCAN_HPP
 #define SIGHTLINE_FAST_HAZY_SCAN_HPP
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <utility>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "bit_runs.hpp"
 #include "far_scan.hpp"
@@ -112,20 +112,20 @@ class HazyScan {
 
     void scan_row(int row, int half_width, const HazeSectors& now, HazeSectors& next) {
         reciprocal_ = reciprocal(row);
-        half_width = (std::min)(half_width, max_side);
+        half_width = detail::least(half_width, max_side);
         // Beyond the rim or the map's edge nothing is seen, on this row or any after it.
-        const int low = (std::max)(0, quadrant_.centre - half_width);
-        const int high = (std::min)(quadrant_.length - 1, quadrant_.centre + half_width);
-        const int first = (std::max)(columns_of(row, now.front()).first, low);
-        const int last = (std::min)(columns_of(row, now.back()).last, high);
+        const int low = detail::greatest(0, quadrant_.centre - half_width);
+        const int high = detail::least(quadrant_.length - 1, quadrant_.centre + half_width);
+        const int first = detail::greatest(columns_of(row, now.front()).first, low);
+        const int last = detail::least(columns_of(row, now.back()).last, high);
         seen_.start(row, first, last);
         if (first > last) return;
         lines_.start(row, first, last, goes_on_);
         for (const HazeSector& sector : now) {
             const Columns c = columns_of(row, sector);
-            const int end = (std::min)(c.last, high);
-            for (int column = (std::max)(c.first, low); column <= end; column += 64) {
-                scan_word(sector, c, column, (std::min)(column + 63, end), next);
+            const int end = detail::least(c.last, high);
+            for (int column = detail::greatest(c.first, low); column <= end; column += 64) {
+                scan_word(sector, c, column, detail::least(column + 63, end), next);
             }
         }
     }

@@ -5,11 +5,11 @@
 #ifndef SIGHTLINE_FAST_HAZY_VIEW_HPP
 #define SIGHTLINE_FAST_HAZY_VIEW_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -57,7 +57,7 @@ struct HazyScratch {
                         : outwards.x > 0 ? back.x
                         : outwards.y < 0 ? at.y
                                          : back.y;
-    const int reach = (std::min)(most, to_edge);
+    const int reach = detail::least(most, to_edge);
     return outwards.x != 0 ? FarQuadrant{at.y, world.size.height, reach}
                            : FarQuadrant{at.x, world.size.width, reach};
 }
@@ -178,7 +178,7 @@ void near_haze_view(const typename Surroundings::Map& map, const Rect& world, Po
     nearby.look(nullptr);
     const Word* const seen = nearby.lay_out(out.seen);
     const Rect bounds = nearby.bounds();
-    const int reach = (std::min)(options.radius, near_reach);
+    const int reach = detail::least(options.radius, near_reach);
     rows.settle(reach);
     columns.settle(reach);
     const std::int64_t first_column = std::int64_t{origin.x} - near_centre;

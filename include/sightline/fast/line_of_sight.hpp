@@ -7,9 +7,9 @@
 #ifndef SIGHTLINE_FAST_LINE_OF_SIGHT_HPP
 #define SIGHTLINE_FAST_LINE_OF_SIGHT_HPP
 
-#include <algorithm>
 #include <cstdlib>
 
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../map/bit_lines.hpp"
 #include "../map/opacity_grid.hpp"
@@ -21,8 +21,8 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// line `origin_line + d * step` of `bits`, and column 0 is bit `centre` of it.
 [[nodiscard]] inline bool sees(const detail::BitLines& bits, int origin_line, int step, int centre,
                                int row, int column) {
-    FixedSlope start = (std::max)(left_edge(reciprocal(row), column), -slope_one);
-    FixedSlope end = (std::min)(left_edge(reciprocal(row), column + 1), slope_one);
+    FixedSlope start = detail::greatest(left_edge(reciprocal(row), column), -slope_one);
+    FixedSlope end = detail::least(left_edge(reciprocal(row), column + 1), slope_one);
     const std::ptrdiff_t line_step = step * static_cast<std::ptrdiff_t>(bits.stride());
     const std::uint64_t* line = bits.line(origin_line);
     const auto is_wall = [&](int c) {

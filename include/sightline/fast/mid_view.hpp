@@ -6,12 +6,13 @@
 #ifndef SIGHTLINE_FAST_MID_VIEW_HPP
 #define SIGHTLINE_FAST_MID_VIEW_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -55,7 +56,8 @@ class MidView {
         stride_ = static_cast<std::size_t>(last - first_ + 1);
         const std::int64_t first_column = std::int64_t{origin_.x} - near_centre + first_ * 64;
         words_ = detail::TileSetWords::lay_out(out, bounds_, first_column, stride_).words;
-        std::fill_n(words_, stride_ * static_cast<std::size_t>(bounds_.size.height), Word{0});
+        const auto height = static_cast<std::size_t>(bounds_.size.height);
+        detail::fill(words_, words_ + stride_ * height, Word{0});
 
         NearLines near_rows;
         nearby.write(near_rows.data());
@@ -90,7 +92,7 @@ class MidView {
         if (left.count == 0) return;
         const MidQuadrant quadrant{bits.line(line),
                                    step * static_cast<std::ptrdiff_t>(bits.stride()), centre,
-                                   (std::min)(options_.radius, to_edge)};
+                                   detail::least(options_.radius, to_edge)};
         if (quadrant.reach <= near_reach) {
             left.count = 0;
             return;
@@ -106,9 +108,9 @@ class MidView {
     }
 
     [[nodiscard]] Rect seen_area() const {
-        const int across = (std::max)(width(north), width(south));
-        const int along = (std::max)(width(west), width(east));
-        const auto most = [](int a, int b) { return (std::max)({a, b, near_centre}); };
+        const int across = detail::greatest(width(north), width(south));
+        const int along = detail::greatest(width(west), width(east));
+        const auto most = [](int a, int b) { return detail::greatest(a, b, near_centre); };
         return rect_between(origin_ - Point{most(west.last, across), most(north.last, along)},
                             origin_ + Point{most(east.last, across), most(south.last, along)});
     }
@@ -153,8 +155,8 @@ class MidView {
     void add_columns(const MidLines& seen, int direction) {
         for (int v = -1; v <= 1 && seen.last != 0; ++v) {
             const auto third = static_cast<std::size_t>(v + 1);
-            const int top = (std::max)(v * 64 - near_centre, bounds_.min.y - origin_.y);
-            const int bottom = (std::min)(v * 64 + near_reach, bounds_.last().y - origin_.y);
+            const int top = detail::greatest(v * 64 - near_centre, bounds_.min.y - origin_.y);
+            const int bottom = detail::least(v * 64 + near_reach, bounds_.last().y - origin_.y);
             if (top > bottom) continue;
             detail::BitBlock block{};
             Word any = 0;

@@ -5,10 +5,10 @@
 #ifndef SIGHTLINE_FAST_NEAR_RIM_HPP
 #define SIGHTLINE_FAST_NEAR_RIM_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
+#include "../core/least.hpp"
 #include "../core/shape.hpp"
 #include "near_lines.hpp"
 #include "rim.hpp"
@@ -21,8 +21,8 @@ using NearRim = NearLines;
 inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
     masks.fill(0);
     Rim rim(shape, radius);
-    for (int row = 0; row <= (std::min)(radius, near_reach); ++row) {
-        const int width = (std::min)(rim.half_width(row), near_reach);
+    for (int row = 0; row <= detail::least(radius, near_reach); ++row) {
+        const int width = detail::least(rim.half_width(row), near_reach);
         const Word mask = ~Word{0} >> (63 - 2 * width) << (near_centre - width);
         masks[static_cast<std::size_t>(near_centre + row)] = mask;
         masks[static_cast<std::size_t>(near_centre - row)] = mask;

@@ -6,12 +6,12 @@
 #ifndef SIGHTLINE_FAST_NEAR_VIEW_HPP
 #define SIGHTLINE_FAST_NEAR_VIEW_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -41,7 +41,7 @@ struct FarSectors {
     if (radius <= near_reach) return true;
     const auto [left, top] = origin - world.min;
     const auto [width, height] = world.size;
-    return (std::max)({left, width - 1 - left, top, height - 1 - top}) <= near_reach;
+    return detail::greatest(left, width - 1 - left, top, height - 1 - top) <= near_reach;
 }
 
 /// The walls around an origin, on an OpacityGrid.
@@ -148,11 +148,11 @@ class NearView {
           origin_{origin},
           options_{options},
           kernel_{kernel} {
-        const int most = (std::min)(options.radius, near_reach);
-        west_ = (std::min)(most, origin.x - world.min.x);
-        east_ = (std::min)(most, world.size.width - 1 - (origin.x - world.min.x));
-        north_ = (std::min)(most, origin.y - world.min.y);
-        south_ = (std::min)(most, world.size.height - 1 - (origin.y - world.min.y));
+        const int most = detail::least(options.radius, near_reach);
+        west_ = detail::least(most, origin.x - world.min.x);
+        east_ = detail::least(most, world.size.width - 1 - (origin.x - world.min.x));
+        north_ = detail::least(most, origin.y - world.min.y);
+        south_ = detail::least(most, world.size.height - 1 - (origin.y - world.min.y));
     }
 
     /// The tiles that can be in view: the result's rows and columns.
@@ -170,7 +170,7 @@ class NearView {
         look({0, 1}, south_, rows_, left ? &left->south : nullptr);
         const int west = look({-1, 0}, west_, columns_, left ? &left->west : nullptr);
         const int east = look({1, 0}, east_, columns_, left ? &left->east : nullptr);
-        kernel_.turn(columns_, (std::max)(west, east));
+        kernel_.turn(columns_, detail::greatest(west, east));
     }
 
     /// Puts what was seen of row y into out[y - bounds().min.y], bit 32 being the origin's column.
@@ -199,8 +199,8 @@ class NearView {
     void cut(const ConeRows& cone, Word* out) const {
         for (int d = -north_; d <= south_; ++d) {
             const ConeColumns in = cone.row(d);
-            const auto low = std::max<std::int64_t>(in.low, -near_centre);
-            const auto high = std::min<std::int64_t>(in.high, near_centre - 1);
+            const auto low = detail::greatest<std::int64_t>(in.low, -near_centre);
+            const auto high = detail::least<std::int64_t>(in.high, near_centre - 1);
             const Word inside =
                 low > high ? 0
                            : ~Word{0} << (near_centre + low) & ~Word{0} >> (near_centre - 1 - high);

@@ -22,15 +22,15 @@
 #ifndef SIGHTLINE_FAST_PERMISSIVE_HPP
 #define SIGHTLINE_FAST_PERMISSIVE_HPP
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
-#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/algorithms/permissive.hpp"
 #include "../fov/algorithms/scene.hpp"
@@ -210,9 +210,9 @@ class PermissiveScan {
             const int first_in_reach = rim_.first(diagonal);
             const int last_in_reach = diagonal - first_in_reach;
             const int steep_last = view.steep.column() - (view.steep.touches_corner() ? 1 : 0);
-            const int first = (std::max)(view.shallow.column(), first_in_reach);
+            const int first = detail::greatest(view.shallow.column(), first_in_reach);
             if (first > last_in_reach || steep_last < first_in_reach) return;
-            const int last = (std::min)(steep_last, last_in_reach);
+            const int last = detail::least(steep_last, last_in_reach);
             if (first > last) continue;
             const int last_block = tiles_.block_of(last);
             for (int b = tiles_.block_of(first); b <= last_block; ++b) {

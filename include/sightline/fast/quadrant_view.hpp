@@ -6,10 +6,10 @@
 #ifndef SIGHTLINE_FAST_QUADRANT_VIEW_HPP
 #define SIGHTLINE_FAST_QUADRANT_VIEW_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -65,8 +65,8 @@ inline void add_columns(const BeyondLines& seen, int direction, int w, const Ker
         if (line.words == 0) continue;
         lines[static_cast<std::size_t>(i)] = &line;
         const int line_last = line.first_word + line.words - 1;
-        first = last < first ? line.first_word : (std::min)(first, line.first_word);
-        last = last < first ? line_last : (std::max)(last, line_last);
+        first = last < first ? line.first_word : detail::least(first, line.first_word);
+        last = last < first ? line_last : detail::greatest(last, line_last);
     }
     for (int v = first; v <= last; ++v) {
         detail::BitBlock bits;
@@ -80,8 +80,8 @@ inline void add_columns(const BeyondLines& seen, int direction, int w, const Ker
         }
         if (any == 0) continue;
         kernel.turn(bits, near_reach);
-        const int top = (std::max)(v * 64 - near_centre, rows.top());
-        const int bottom = (std::min)(v * 64 - near_centre + 63, rows.bottom());
+        const int top = detail::greatest(v * 64 - near_centre, rows.top());
+        const int bottom = detail::least(v * 64 - near_centre + 63, rows.bottom());
         for (int d = top; d <= bottom; ++d) {
             rows.row(d)[w] |= bits[static_cast<std::size_t>(d - (v * 64 - near_centre))];
         }
@@ -118,7 +118,7 @@ class QuadrantView {
                 continue;
             }
             const int last = scan(i, quadrant(i), way.x + way.y, way.x != 0 ? columns_ : rows_);
-            if (way.x != 0) turned = (std::max)(turned, last);
+            if (way.x != 0) turned = detail::greatest(turned, last);
         }
         if (turned != 0) kernel_.turn(columns_, turned);
     }
@@ -139,10 +139,10 @@ class QuadrantView {
         const auto& [north, east, south, west] = beyond.lines;
         const Rect nearby = reach_.nearby();
         const int more = walls_behind_ ? 1 : 0;
-        const Point low{(std::min)({-west.depth(), north.hull.first, south.hull.first}) - more,
-                        (std::min)({-north.depth(), east.hull.first, west.hull.first}) - more};
-        const Point high{(std::max)({east.depth(), north.hull.last, south.hull.last}) + more,
-                         (std::max)({south.depth(), east.hull.last, west.hull.last}) + more};
+        const Point low{detail::least(-west.depth(), north.hull.first, south.hull.first) - more,
+                        detail::least(-north.depth(), east.hull.first, west.hull.first) - more};
+        const Point high{detail::greatest(east.depth(), north.hull.last, south.hull.last) + more,
+                         detail::greatest(south.depth(), east.hull.last, west.hull.last) + more};
         const Rect seen = hull(nearby, rect_between(origin_ + low, origin_ + high));
         CentredRows rows(map_, origin_, intersection(seen, reach_.all()), out);
         rows.clear();
@@ -175,8 +175,8 @@ class QuadrantView {
         const NearRim& rim = near_rim(options_.shape, options_.radius, beyond_table);
         kernel_.join(rows_.data() + near_centre, columns_.data() + near_centre,
                      rim.data() + near_centre, reach_.near_columns(),
-                     -(std::min)(reach_.north, near_reach), (std::min)(reach_.south, near_reach),
-                     out);
+                     -detail::least(reach_.north, near_reach),
+                     detail::least(reach_.south, near_reach), out);
     }
 };
 

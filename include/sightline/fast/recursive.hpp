@@ -8,9 +8,9 @@
 #ifndef SIGHTLINE_FAST_RECURSIVE_HPP
 #define SIGHTLINE_FAST_RECURSIVE_HPP
 
-#include <algorithm>
 #include <cstdint>
 
+#include "../core/least.hpp"
 #include "odd_slope.hpp"
 #include "sector_view.hpp"
 
@@ -31,8 +31,8 @@ class RecursiveRow {
         // one.
         const int start_side = start < 0 ? 2 * row_ + 1 : 2 * row_ - 1;
         const int end_side = end < 0 ? 2 * row_ - 1 : 2 * row_ + 1;
-        return {(std::max)(first_touched(start_side, start), -row_),
-                (std::min)(last_touched(end_side, end), row_)};
+        return {detail::greatest(first_touched(start_side, start), -row_),
+                detail::least(last_touched(end_side, end), row_)};
     }
 
     /// The part of them that is seen: all.

@@ -16,14 +16,14 @@
 #ifndef SIGHTLINE_FAST_RESTRICTIVE_HPP
 #define SIGHTLINE_FAST_RESTRICTIVE_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
-#include "../detail/plain_list.hpp"
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "fixed_slope.hpp"
 #include "quadrant_view.hpp"
@@ -64,8 +64,8 @@ class RestrictiveSide {
             HidingRange& range = ranges_[i];
             if (range.start > end + slack || range.end < start - slack) continue;
             if (range.start <= start + slack && end <= range.end + slack) return false;
-            range.start = (std::min)(range.start, start);
-            range.end = (std::max)(range.end, end);
+            range.start = detail::least(range.start, start);
+            range.end = detail::greatest(range.end, end);
             widened = true;
         }
         add(at, widened);
@@ -158,9 +158,10 @@ class RestrictiveSide {
     void widen(HidingRange& range, int at) const {
         if (at < range.covered.first) range.start = left_edge(reciprocal_, at);
         if (at > range.covered.last) range.end = end_of(at);
-        range.covered = {(std::min)(range.covered.first, at), (std::max)(range.covered.last, at)};
-        range.touched = {(std::min)(range.touched.first, at - 1),
-                         (std::max)(range.touched.last, at + 1)};
+        range.covered = {detail::least(range.covered.first, at),
+                         detail::greatest(range.covered.last, at)};
+        range.touched = {detail::least(range.touched.first, at - 1),
+                         detail::greatest(range.touched.last, at + 1)};
     }
 };
 
@@ -200,7 +201,7 @@ struct RestrictiveScan {
     int run(const CentredQuadrant& quadrant, int direction, Rim rim, const NearRim& near_rim_masks,
             NearLines& lines, BeyondLines& beyond) {
         clear();
-        const int near_rows = (std::min)(quadrant.reach(), near_reach);
+        const int near_rows = detail::least(quadrant.reach(), near_reach);
         Word open = Word{1} << near_centre;
         int row = 1;
         for (; row <= near_rows && open != 0; ++row) {
@@ -213,7 +214,7 @@ struct RestrictiveScan {
         lit.words.assign(1, open);
         lit.trim();
         for (; row <= quadrant.reach() && !lit.words.empty(); ++row) {
-            scan_row(quadrant, row, (std::min)(rim.half_width(row), max_side));
+            scan_row(quadrant, row, detail::least(rim.half_width(row), max_side));
             add_line(beyond, quadrant);
             std::swap(lit, lit_now);
             lit.trim();
@@ -237,8 +238,8 @@ struct RestrictiveScan {
         if (right.next() != 0) {
             if (right.next() > row) candidates &= ~right_half;
             if (left.next() > row) candidates &= ~left_half;
-            candidates &= ~RowPart{1 - (std::min)(left.next(), near_reach + 1),
-                                   (std::min)(right.next(), near_reach + 1) - 1}
+            candidates &= ~RowPart{1 - detail::least(left.next(), near_reach + 1),
+                                   detail::least(right.next(), near_reach + 1) - 1}
                                .near_word();
         }
         open = candidates & ~walls;
@@ -289,12 +290,12 @@ struct RestrictiveScan {
             const Word clear = candidates & ~walls;
             lit_now.words[i] = clear;
             if (clear == 0) continue;
-            open.first = (std::min)(open.first, w * 64 - near_centre + first_bit(clear));
+            open.first = detail::least(open.first, w * 64 - near_centre + first_bit(clear));
             open.last = w * 64 - near_centre + last_bit(clear);
         }
         const auto hide = [&](const RowPart& part) {
-            const int end = (std::min)(word_of(part.last), last);
-            for (int w = (std::max)(word_of(part.first), first); w <= end; ++w) {
+            const int end = detail::least(word_of(part.last), last);
+            for (int w = detail::greatest(word_of(part.first), first); w <= end; ++w) {
                 lit_now.words[static_cast<std::size_t>(w - first)] &= ~part.in_word(w);
             }
         };
@@ -317,7 +318,7 @@ struct RestrictiveScan {
 
     /// Leaves those walls in `seen` that are.
     void meet_walls(int first, int last) {
-        for (int w = (std::max)(first, 0); w <= last; ++w) {
+        for (int w = detail::greatest(first, 0); w <= last; ++w) {
             Word& word = seen[static_cast<std::size_t>(w - first)];
             const Word outwards = w == 0 ? right_half : ~Word{0};
             for (Word rest = word & outwards; rest != 0; rest &= rest - 1) {
@@ -325,7 +326,7 @@ struct RestrictiveScan {
                 if (!right.meet(w * 64 + bit - near_centre)) word &= ~(Word{1} << bit);
             }
         }
-        for (int w = (std::min)(last, 0); w >= first; --w) {
+        for (int w = detail::least(last, 0); w >= first; --w) {
             Word& word = seen[static_cast<std::size_t>(w - first)];
             const Word outwards = w == 0 ? left_half : ~Word{0};
             for (Word rest = word & outwards; rest != 0;) {
@@ -339,8 +340,8 @@ struct RestrictiveScan {
     void add_line(BeyondLines& beyond, const CentredQuadrant& quadrant) const {
         const int first = lit_now.first_word;
         const int last = lit_now.last_word();
-        const RowPart part{(std::max)(first * 64 - near_centre, quadrant.on_map.first),
-                           (std::min)(last * 64 + near_centre - 1, quadrant.on_map.last)};
+        const RowPart part{detail::greatest(first * 64 - near_centre, quadrant.on_map.first),
+                           detail::least(last * 64 + near_centre - 1, quadrant.on_map.last)};
         Word* const out = beyond.add(part);
         for (int w = word_of(part.first); w <= word_of(part.last); ++w) {
             out[w] = seen[static_cast<std::size_t>(w - first)] & part.in_word(w);

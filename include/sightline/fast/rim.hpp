@@ -5,9 +5,9 @@
 #ifndef SIGHTLINE_FAST_RIM_HPP
 #define SIGHTLINE_FAST_RIM_HPP
 
-#include <algorithm>
 #include <cstdint>
 
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
 
@@ -24,7 +24,7 @@ class Rim {
         if (shape_ == Shape::diamond) return radius_ - row;
         // Beyond the largest offset there is, the width does not matter any more.
         if (width_ > max_side && within(shape_, radius_, {max_side, row})) return max_side;
-        width_ = (std::min)(width_, max_side);
+        width_ = detail::least(width_, max_side);
         while (!within(shape_, radius_, {width_, row})) --width_;
         return width_;
     }

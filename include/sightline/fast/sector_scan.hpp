@@ -10,13 +10,14 @@
 #ifndef SIGHTLINE_FAST_SECTOR_SCAN_HPP
 #define SIGHTLINE_FAST_SECTOR_SCAN_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <utility>
 
-#include "../detail/plain_list.hpp"
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "centred_lines.hpp"
 #include "fixed_slope.hpp"
 #include "near_rim.hpp"
@@ -44,7 +45,7 @@ int scan_near(const CentredQuadrant& quadrant, int direction, const NearRim& rim
     slopes[0] = -Row::widest;
     slopes[1] = Row::widest;
     std::size_t count = 2;
-    const int reach = (std::min)(quadrant.reach(), near_reach);
+    const int reach = detail::least(quadrant.reach(), near_reach);
     int row = 1;
     // Up to the first wall all is seen.
     for (; row <= reach; ++row) {
@@ -83,7 +84,7 @@ int scan_near(const CentredQuadrant& quadrant, int direction, const NearRim& rim
         count = static_cast<std::size_t>(added - next);
         std::swap(slopes, next);
     }
-    if (slopes != left.slopes.data()) std::copy_n(slopes, count, left.slopes.data());
+    if (slopes != left.slopes.data()) detail::copy(slopes, count, left.slopes.data());
     left.count = count;
     return row - 1;
 }
@@ -107,14 +108,14 @@ class BeyondScan {
     void run(const SectorList& left, Rim rim, SectorLists& lists) {
         std::size_t count = left.count;
         if (lists.now.size() < count) lists.now.resize(2 * count);
-        std::copy_n(left.slopes.begin(), count, lists.now.begin());
+        detail::copy(left.slopes.data(), count, lists.now.data());
         for (int row = near_reach + 1; row <= quadrant_.reach() && count != 0; ++row) {
             // As many sectors as there can be, and one that is written but not kept.
             const auto most = 4 * static_cast<std::size_t>(row) + 6;
             if (lists.next.size() < most) lists.next.resize(2 * most);
-            const int half_width = (std::min)(rim.half_width(row), max_side);
-            in_view_ = {(std::max)(quadrant_.on_map.first, -half_width),
-                        (std::min)(quadrant_.on_map.last, half_width)};
+            const int half_width = detail::least(rim.half_width(row), max_side);
+            in_view_ = {detail::greatest(quadrant_.on_map.first, -half_width),
+                        detail::least(quadrant_.on_map.last, half_width)};
             count = scan_row(row, lists.now.data(), count, lists.next.data());
             std::swap(lists.now, lists.next);
         }
@@ -126,7 +127,8 @@ class BeyondScan {
     RowPart in_view_{};  // of the row in hand, what is on the map and within the rim
 
     [[nodiscard]] RowPart cut(const RowPart& part) const {
-        return {(std::max)(part.first, in_view_.first), (std::min)(part.last, in_view_.last)};
+        return {detail::greatest(part.first, in_view_.first),
+                detail::least(part.last, in_view_.last)};
     }
 
     /// Puts the next row's list into `next`, and says how many slopes it has.
@@ -149,8 +151,8 @@ class BeyondScan {
     FixedSlope* scan_sector(int row, const Row& rules, const FixedSlope* s, const RowPart& touched,
                             const RowPart& visible, Word* out, FixedSlope* added) const {
         // One column outside the map is as good as all of them.
-        const RowPart scanned{(std::max)(touched.first, quadrant_.on_map.first - 1),
-                              (std::min)(touched.last, quadrant_.on_map.last + 1)};
+        const RowPart scanned{detail::greatest(touched.first, quadrant_.on_map.first - 1),
+                              detail::least(touched.last, quadrant_.on_map.last + 1)};
         bool open = false;  // at the end of the word before: the run's start is in added[0]
         const int last_word = word_of(scanned.last);
         for (int w = word_of(scanned.first); w <= last_word; ++w) {

@@ -2,7 +2,6 @@
 #ifndef SIGHTLINE_FAST_SECTOR_VIEW_HPP
 #define SIGHTLINE_FAST_SECTOR_VIEW_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 

@@ -7,12 +7,12 @@
 #ifndef SIGHTLINE_FAST_WIDE_VIEW_HPP
 #define SIGHTLINE_FAST_WIDE_VIEW_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -66,7 +66,9 @@ class WideComposition {
         const std::int64_t first_column = std::int64_t{first_word_} * 64;
         words_ = detail::TileSetWords::lay_out(out, {bounds_.min + shift, bounds_.size},
                                                first_column + shift.x, stride);
-        std::fill_n(words_.words, stride * static_cast<std::size_t>(bounds_.size.height), Word{0});
+        detail::fill(words_.words,
+                     words_.words + stride * static_cast<std::size_t>(bounds_.size.height),
+                     Word{0});
     }
 
     /// `rows` are the words of the rows of `near`, as NearView gives them.
@@ -116,11 +118,11 @@ class WideComposition {
         const FarLines& east = beyond_.east;
         const FarLines& south = beyond_.south;
         const FarLines& west = beyond_.west;
-        const Point low{(std::min)({nearby.min.x, origin_.x - depth(west), north.low, south.low}),
-                        (std::min)({nearby.min.y, origin_.y - depth(north), east.low, west.low})};
+        const Point low{detail::least(nearby.min.x, origin_.x - depth(west), north.low, south.low),
+                        detail::least(nearby.min.y, origin_.y - depth(north), east.low, west.low)};
         const Point high{
-            (std::max)({nearby.last().x, origin_.x + depth(east), north.high, south.high}),
-            (std::max)({nearby.last().y, origin_.y + depth(south), east.high, west.high})};
+            detail::greatest(nearby.last().x, origin_.x + depth(east), north.high, south.high),
+            detail::greatest(nearby.last().y, origin_.y + depth(south), east.high, west.high)};
         return rect_between(low, high);
     }
 
@@ -139,7 +141,8 @@ class WideComposition {
             if (line.offset == FarLine::solid) {
                 assign_run(to, line.low, line.high);
             } else {
-                std::copy_n(seen.words.data() + line.offset, last - first + 1, to + first);
+                detail::copy(seen.words.data() + line.offset,
+                             static_cast<std::size_t>(last - first + 1), to + first);
             }
         }
     }
@@ -175,11 +178,11 @@ class WideComposition {
             const FarLine& line = column.line;
             const bool solid = line.offset == FarLine::solid;
             if (!solid) column.words = side.words.data() + line.offset - (line.low >> 6);
-            low_of_all = (std::max)(low_of_all, solid ? line.low : max_side);
-            high_of_all = (std::min)(high_of_all, solid ? line.high : -1);
+            low_of_all = detail::greatest(low_of_all, solid ? line.low : max_side);
+            high_of_all = detail::least(high_of_all, solid ? line.high : -1);
             if (line.low > line.high) continue;
-            low = (std::min)(low, line.low);
-            high = (std::max)(high, line.high);
+            low = detail::least(low, line.low);
+            high = detail::greatest(high, line.high);
         }
         for (int w = low >> 6; w <= high >> 6; ++w) {
             if (low_of_all <= w * 64 && high_of_all >= w * 64 + 63) {
@@ -196,8 +199,8 @@ class WideComposition {
         for (std::size_t i = 0; i < 64; ++i) any |= bits[i] = columns[i].word(w);
         if (any == 0) return;
         kernel_.turn(bits, near_reach);
-        const int top = (std::max)(w * 64, bounds_.min.y);
-        const int bottom = (std::min)(w * 64 + 63, bounds_.last().y);
+        const int top = detail::greatest(w * 64, bounds_.min.y);
+        const int bottom = detail::least(w * 64 + 63, bounds_.last().y);
         Word* to = row(top) + (block - first_word_);
         for (int y = top; y <= bottom; ++y, to += words_.stride) {
             *to |= bits[static_cast<std::size_t>(y - w * 64)];
@@ -231,7 +234,7 @@ class WideScan {
     template <class MakeLines>
     void rows(const SlopeList& left, int step, FarLines& seen, MakeLines&& make_lines) {
         const int to_edge = step < 0 ? origin_.y : world_.height - 1 - origin_.y;
-        scan(left, {origin_.x, world_.width, (std::min)(options_.radius, to_edge)}, seen,
+        scan(left, {origin_.x, world_.width, detail::least(options_.radius, to_edge)}, seen,
              make_lines);
     }
 
@@ -239,7 +242,7 @@ class WideScan {
     template <class MakeLines>
     void columns(const SlopeList& left, int step, FarLines& seen, MakeLines&& make_lines) {
         const int to_edge = step < 0 ? origin_.x : world_.width - 1 - origin_.x;
-        scan(left, {origin_.y, world_.height, (std::min)(options_.radius, to_edge)}, seen,
+        scan(left, {origin_.y, world_.height, detail::least(options_.radius, to_edge)}, seen,
              make_lines);
     }
 
@@ -254,9 +257,9 @@ class WideScan {
               int length, FarLines& seen) {
         Rim rim(options_.shape, options_.radius);
         for (int d = near_reach + 1; d <= rows.last; ++d) {
-            const int half_width = (std::min)(rim.half_width(d), mid_reach);
-            const int low = (std::max)(0, centre - half_width);
-            const int high = (std::min)(length - 1, centre + half_width);
+            const int half_width = detail::least(rim.half_width(d), mid_reach);
+            const int low = detail::greatest(0, centre - half_width);
+            const int high = detail::least(length - 1, centre + half_width);
             Word* const out = seen.add_words(low, high);
             const Word* const walls = bits.line(line + d * step);
             for (int w = low >> 6; w <= high >> 6; ++w) {

@@ -4,11 +4,11 @@
 #ifndef SIGHTLINE_FOV_ASKED_TILES_HPP
 #define SIGHTLINE_FOV_ASKED_TILES_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdlib>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
@@ -65,8 +65,8 @@ class AskedTiles {
 
     [[nodiscard]] bool ask(Point p) const {
         const Point offset = p - origin_;
-        const Point nearer{(std::max)(std::abs(offset.x) - 1, 0),
-                           (std::max)(std::abs(offset.y) - 1, 0)};
+        const Point nearer{detail::greatest(std::abs(offset.x) - 1, 0),
+                           detail::greatest(std::abs(offset.y) - 1, 0)};
         return !within(shape_, radius_, nearer) || source_->tile(source_->is_opaque, p);
     }
 

@@ -16,15 +16,12 @@
 #include "../fast/opacity_source.hpp"
 #include "../map/opacity_grid.hpp"
 
-#if defined(SIGHTLINE_COMPILED) && !defined(SIGHTLINE_ENGINE_SOURCE)
-#define SIGHTLINE_ENGINE_IS_ELSEWHERE 1
+#if defined(SIGHTLINE_COMPILED)
 #define SIGHTLINE_ENGINE
-#elif defined(SIGHTLINE_COMPILED)
-#define SIGHTLINE_ENGINE_IS_ELSEWHERE 0
-#define SIGHTLINE_ENGINE
-#else
-#define SIGHTLINE_ENGINE_IS_ELSEWHERE 0
-#define SIGHTLINE_ENGINE inline
+#define SIGHTLINE_ENGINE_DEFINED
+#else  // templates, so that what a unit does not call it need not compile
+#define SIGHTLINE_ENGINE template <class = void>
+#define SIGHTLINE_ENGINE_DEFINED template <class>
 #endif
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -53,11 +50,11 @@ SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& worl
 ///@}
 
 /// Whether `from` sees `to`, both tiles of the map.
-[[nodiscard]] SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to);
+SIGHTLINE_ENGINE [[nodiscard]] bool sees(const OpacityGrid& map, Point from, Point to);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 
-#if !SIGHTLINE_ENGINE_IS_ELSEWHERE
+#if !defined(SIGHTLINE_COMPILED) || defined(SIGHTLINE_ENGINE_SOURCE)
 #include "engine_definitions.hpp"
 #endif
 

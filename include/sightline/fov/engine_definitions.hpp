@@ -2,8 +2,6 @@
 #ifndef SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
 #define SIGHTLINE_FOV_ENGINE_DEFINITIONS_HPP
 
-#include <algorithm>
-
 #include "../core/tile_set_words.hpp"
 #include "../detail/scratch.hpp"
 #include "../fast/asked_grid.hpp"
@@ -17,8 +15,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& options,
-                           TileSet& out) {
+SIGHTLINE_ENGINE_DEFINED void view(const OpacityGrid& map, Point origin, const Options& options,
+                                   TileSet& out) {
     const fast::Kernel& kernel = fast::this_kernel();
     if (options.algorithm == Algorithm::symmetric) {
         return fast::symmetric_view(map, origin, options, kernel, out);
@@ -43,8 +41,8 @@ SIGHTLINE_ENGINE void view(const OpacityGrid& map, Point origin, const Options& 
     return !fast::has_no_fast_path(algorithm) && reach <= fast::near_reach;
 }
 
-SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world, Point origin,
-                           const Options& options, TileSet& out) {
+SIGHTLINE_ENGINE_DEFINED void view(const fast::OpacitySource& source, const Rect& world,
+                                   Point origin, const Options& options, TileSet& out) {
     if (options.algorithm == Algorithm::symmetric) {
         return fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
     }
@@ -65,21 +63,22 @@ SIGHTLINE_ENGINE void view(const fast::OpacitySource& source, const Rect& world,
     swap(out, *seen);
 }
 
-SIGHTLINE_ENGINE void view(const fast::HazySource& source, const Rect& world, Point origin,
-                           const Options& options, TileSet& out) {
+SIGHTLINE_ENGINE_DEFINED void view(const fast::HazySource& source, const Rect& world, Point origin,
+                                   const Options& options, TileSet& out) {
     fast::symmetric_view(source, world, origin, options, fast::this_kernel(), out);
 }
 
-SIGHTLINE_ENGINE void haze_view(const OpacityGrid& map, Point origin, const Options& options,
-                                detail::HazeView& out) {
+SIGHTLINE_ENGINE_DEFINED void haze_view(const OpacityGrid& map, Point origin,
+                                        const Options& options, detail::HazeView& out) {
     if (fast::is_near(points(map.size()), origin, options.radius)) {
         return fast::near_haze_view(map, origin, options, fast::this_kernel(), out);
     }
     fov::reference_haze_view(map, origin, options, out);
 }
 
-SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& world, Point origin,
-                                const Options& options, detail::HazeView& out) {
+SIGHTLINE_ENGINE_DEFINED void haze_view(const fast::HazySource& source, const Rect& world,
+                                        Point origin, const Options& options,
+                                        detail::HazeView& out) {
     if (fast::is_near(world, origin, options.radius)) {
         return fast::near_haze_view(source, world, origin, options, fast::this_kernel(), out);
     }
@@ -92,7 +91,7 @@ SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& worl
     detail::haze_look(world, origin, options, tiles, out);
 }
 
-SIGHTLINE_ENGINE bool sees(const OpacityGrid& map, Point from, Point to) {
+SIGHTLINE_ENGINE_DEFINED bool sees(const OpacityGrid& map, Point from, Point to) {
     return fast::line_of_sight(map, from, to);
 }
 

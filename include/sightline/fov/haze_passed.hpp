@@ -8,13 +8,13 @@
 #ifndef SIGHTLINE_FOV_HAZE_PASSED_HPP
 #define SIGHTLINE_FOV_HAZE_PASSED_HPP
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
 
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../map/haze.hpp"
 #include "../map/opacity.hpp"
@@ -38,11 +38,12 @@ template <OpacityMap Map>
     detail::require_inside(map.size(), a, "from");
     detail::require_inside(map.size(), b, "to");
     const Point d = b - a;
-    const int steps = (std::max)(std::abs(d.x), std::abs(d.y));
+    const int steps = detail::greatest(std::abs(d.x), std::abs(d.y));
     // Along the longer axis each step is one tile, and both ways of rounding agree.
-    const fov::Slope across{d.x, (std::max)(steps, 1)};
-    const fov::Slope along{d.y, (std::max)(steps, 1)};
-    std::array<std::optional<int>, 2> sides{0, 0};
+    const fov::Slope across{d.x, detail::greatest(steps, 1)};
+    const fov::Slope along{d.y, detail::greatest(steps, 1)};
+    constexpr int walled = -1;
+    std::array<int, 2> sides{0, 0};
     for (int i = 1; i < steps; ++i) {
         using fov::round_half_down;
         using fov::round_half_up;
@@ -50,16 +51,17 @@ template <OpacityMap Map>
             a + Point{round_half_down(i, across), round_half_down(i, along)},
             a + Point{round_half_up(i, across), round_half_up(i, along)}};
         for (std::size_t side = 0; side < 2; ++side) {
-            if (!sides[side]) continue;
+            if (sides[side] == walled) continue;
             if (map.is_opaque(tiles[side])) {
-                sides[side].reset();
+                sides[side] = walled;
             } else {
-                *sides[side] += detail::haze_of(map, tiles[side]);
+                sides[side] += detail::haze_of(map, tiles[side]);
             }
         }
-        if (!sides[0] && !sides[1]) return std::nullopt;
+        if (sides[0] == walled && sides[1] == walled) return std::nullopt;
     }
-    return sides[0] && sides[1] ? (std::min)(sides[0], sides[1]) : (std::max)(sides[0], sides[1]);
+    return sides[0] != walled && sides[1] != walled ? detail::least(sides[0], sides[1])
+                                                    : detail::greatest(sides[0], sides[1]);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -13,10 +13,10 @@
 #ifndef SIGHTLINE_FOV_INFLUENCE_HPP
 #define SIGHTLINE_FOV_INFLUENCE_HPP
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/rect.hpp"
 #include "../map/haze.hpp"
@@ -28,7 +28,7 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// The tiles around `origin` that can_alter_view() is worth asking about.
 inline Rect area_of_influence(Size size, Point origin, const Options& view) {
-    return intersection(points(size), square_around(origin, (std::min)(view.radius, max_side) + 1));
+    return intersection(points(size), square_around(origin, least(view.radius, max_side) + 1));
 }
 
 /// Whether the cone holds a ray that passes a tile `offset` away within less than one tile.
@@ -44,7 +44,7 @@ inline bool passes_near(const Cone& cone, Point offset) {
     const std::int64_t dy = cone.direction.y;
     const std::int64_t ahead = dx * offset.x + dy * offset.y;
     const std::int64_t cross = dx * offset.y - dy * offset.x;
-    return ahead > 0 && std::abs(cross) < (std::max)(std::abs(dx), std::abs(dy));
+    return ahead > 0 && std::abs(cross) < greatest(std::abs(dx), std::abs(dy));
 }
 
 /// Whether what is seen from `origin` can depend on the opacity or the haze of `tile`, in the area

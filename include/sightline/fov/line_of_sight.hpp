@@ -9,17 +9,17 @@
 #ifndef SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 #define SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 
-#include <algorithm>
 #include <concepts>
 #include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "../core/least.hpp"
 #include "../core/options.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
-#include "../detail/plain_list.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_grid.hpp"
@@ -60,8 +60,8 @@ std::optional<fov::Sector> sector_reaching(const Map& map, Point from, const Tar
     const Size size = map.size();
     struct Parts;
     Borrowed<detail::PlainList<Sector>, Parts> waiting;
-    waiting->push_back({1, (std::max)(left_edge(target.row, target.column), Slope{-1, 1}),
-                        (std::min)(right_edge(target.row, target.column), Slope{1, 1})});
+    waiting->push_back({1, detail::greatest(left_edge(target.row, target.column), Slope{-1, 1}),
+                        detail::least(right_edge(target.row, target.column), Slope{1, 1})});
     std::optional<Sector> best;
     while (!waiting->empty()) {
         const Sector sector = waiting->back();

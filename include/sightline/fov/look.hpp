@@ -5,8 +5,7 @@
 #ifndef SIGHTLINE_FOV_LOOK_HPP
 #define SIGHTLINE_FOV_LOOK_HPP
 
-#include <algorithm>
-
+#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -105,8 +104,9 @@ void scan(S& scene, const Options& options) {
 
 /// The largest distance along an axis that can matter on a map.
 [[nodiscard]] inline int reach_on(Size map, Point origin, int radius) {
-    return (std::min)(radius, (std::max)((std::max)(origin.x, map.width - 1 - origin.x),
-                                         (std::max)(origin.y, map.height - 1 - origin.y)));
+    return detail::least(radius,
+                         detail::greatest(detail::greatest(origin.x, map.width - 1 - origin.x),
+                                          detail::greatest(origin.y, map.height - 1 - origin.y)));
 }
 
 /// Fills `out` with what is seen from `origin`, which lies in `world`; `reach` is the largest
@@ -114,7 +114,7 @@ void scan(S& scene, const Options& options) {
 template <bool (*wanted)(Algorithm) = every, class Tiles>
 void look(Rect world, Point origin, const Options& options, int reach, Tiles& tiles, TileSet& out) {
     // Memory for what is near; the set grows if more than that comes into view.
-    out.reset(intersection(world, square_around(origin, (std::min)(reach, nearby_reach))));
+    out.reset(intersection(world, square_around(origin, detail::least(reach, nearby_reach))));
     out.insert(origin);
     View scene{world, origin, options, reach, tiles, out};
     scan<wanted>(scene, options);

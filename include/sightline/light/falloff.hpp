@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_LIGHT_FALLOFF_HPP
 #define SIGHTLINE_LIGHT_FALLOFF_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 
 #include "../core/enum_table.hpp"
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -66,7 +66,7 @@ namespace detail {
     if (falloff == Falloff::linear) {
         lost = detail::divided_up(16 * detail::square_root(256 * squared), end);
     }
-    return static_cast<int>((std::max)(256 - lost, std::int64_t{0}));
+    return static_cast<int>(detail::greatest(256 - lost, std::int64_t{0}));
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

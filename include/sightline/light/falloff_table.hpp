@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <vector>
 
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "falloff.hpp"
@@ -47,7 +47,7 @@ class FalloffTable {
   private:
     Falloff falloff_;
     int radius_;
-    std::vector<LightWeight> weights_;  // of rows 0 to radius: those above mirror them
+    PlainList<LightWeight> weights_;  // of rows 0 to radius: those above mirror them
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -7,7 +7,6 @@
 #ifndef SIGHTLINE_LIGHT_LIGHT_MAP_HPP
 #define SIGHTLINE_LIGHT_LIGHT_MAP_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,6 +15,7 @@
 
 #include "../core/error.hpp"
 #include "../core/grid.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
@@ -124,8 +124,8 @@ class LightMap {
     Rgb ambient_{};
     OpacityChanges changes_;
     std::vector<detail::LightShare> shares_;
-    std::vector<std::uint32_t> order_;  // for each light of the last update, which share is its
-    std::vector<std::uint32_t> free_;   // the shares that no light uses
+    detail::PlainList<std::uint32_t> order_;  // for each light of the last update, its share
+    detail::PlainList<std::uint32_t> free_;   // the shares that no light uses
     std::vector<detail::FalloffTable> tables_;
 };
 

@@ -6,16 +6,16 @@
 #ifndef SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
 #define SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "../core/grid.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set_words.hpp"
 #include "../detail/haze_view.hpp"
 #include "../detail/scratch.hpp"
+#include "../detail/sort.hpp"
 #include "../fov/haze_view.hpp"
 #include "../map/haze.hpp"
 #include "../map/opacity.hpp"
@@ -33,12 +33,12 @@ struct LightRun {
 };
 
 struct LightShare {
-    Light light{};                 // what it was computed for
-    MapState map{};                // the state of the map up to which it is right
-    bool kept = false;             // claimed by a light of the update under way
-    Rect bounds{};                 // of the runs
-    std::vector<LightRun> runs{};  // in reading order
-    std::vector<LightWeight> weights{};
+    Light light{};               // what it was computed for
+    MapState map{};              // the state of the map up to which it is right
+    bool kept = false;           // claimed by a light of the update under way
+    Rect bounds{};               // of the runs
+    PlainList<LightRun> runs{};  // in reading order
+    PlainList<LightWeight> weights{};
 
     /// Looks around from the light's place.
     template <OpacityMap Map>
@@ -63,8 +63,8 @@ struct LightShare {
     /// Adds what this gives when it shines in `color`, in the rows from `first` to before `end`.
     void add(Rgb color, Grid<Rgb>& sums, int first, int end) const {
         constexpr int whole = 256 * clear_air;
-        auto run =
-            std::ranges::lower_bound(runs, first, {}, [](const LightRun& r) { return r.start.y; });
+        const LightRun* run = first_not(runs.data(), runs.size(),
+                                        [&](const LightRun& r) { return r.start.y < first; });
         for (; run != runs.end() && run->start.y < end; ++run) {
             Rgb* const tiles = &sums[run->start];
             const LightWeight* const of_tiles = weights.data() + run->first;
@@ -82,7 +82,7 @@ struct LightShare {
         const Point offset = start - wanted.position;
         if (table != nullptr) {
             const LightWeight* const from = table->at(offset);
-            weights.insert(weights.end(), from, from + count);
+            weights.append(from, static_cast<std::size_t>(count));
             return;
         }
         for (int i = 0; i < count; ++i) {

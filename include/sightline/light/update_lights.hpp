@@ -11,7 +11,6 @@
 #ifndef SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 #define SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -19,13 +18,15 @@
 #include <limits>
 #include <string>
 #include <utility>
-#include <vector>
 
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/rect.hpp"
 #include "../core/to_point.hpp"
 #include "../crowd/workers.hpp"
 #include "../detail/decompose.hpp"
 #include "../detail/scratch.hpp"
+#include "../detail/sort.hpp"
 #include "../fov/influence.hpp"
 #include "../map/opacity.hpp"
 #include "../map/opacity_changes.hpp"
@@ -44,11 +45,11 @@ struct LightPlan {
         std::uint32_t share;
         Rgb color;  // to add; negative for what is taken away
     };
-    std::vector<Light> lights;            // as they are now
-    std::vector<std::uint32_t> shares;    // for each of them, the share it will have
-    std::vector<std::uint32_t> missing;   // the lights whose share has to be computed
-    std::vector<std::uint32_t> leftover;  // the shares of the last update that none has claimed yet
-    std::vector<Edit> edits;
+    PlainList<Light> lights;            // as they are now
+    PlainList<std::uint32_t> shares;    // for each of them, the share it will have
+    PlainList<std::uint32_t> missing;   // the lights whose share has to be computed
+    PlainList<std::uint32_t> leftover;  // the shares of the last update that none has claimed yet
+    PlainList<Edit> edits;
 
     void clear() {
         lights.clear();
@@ -60,7 +61,7 @@ struct LightPlan {
 };
 
 /// Refuses lights that mean nothing, lie outside, or together could be more than an int holds.
-inline void require_valid_lights(Size size, const std::vector<Light>& lights) {
+inline void require_valid_lights(Size size, const PlainList<Light>& lights) {
     std::int64_t red = 0;
     std::int64_t green = 0;
     std::int64_t blue = 0;
@@ -71,7 +72,7 @@ inline void require_valid_lights(Size size, const std::vector<Light>& lights) {
         green += std::abs(light.color.green);
         blue += std::abs(light.color.blue);
     }
-    if ((std::max)({red, green, blue}) > (std::numeric_limits<int>::max)()) {
+    if (detail::greatest(red, green, blue) > (std::numeric_limits<int>::max)()) {
         SIGHTLINE_RAISE(std::invalid_argument,
                         std::to_string(lights.size()) +
                             " lights are too bright to be added up: together their colours must "
@@ -79,6 +80,17 @@ inline void require_valid_lights(Size size, const std::vector<Light>& lights) {
                             std::to_string((std::numeric_limits<int>::max)()));
     }
 }
+
+/// By what a light's share is found again.
+struct LightPlace {
+    Point position;
+    int radius;
+
+    friend bool operator==(const LightPlace&, const LightPlace&) = default;
+    friend bool operator<(const LightPlace& a, const LightPlace& b) {
+        return a.position != b.position ? a.position < b.position : a.radius < b.radius;
+    }
+};
 
 /// One update of one LightMap, step by step.
 struct LightUpdate {
@@ -130,7 +142,7 @@ struct LightUpdate {
             return true;
         };
         // In most games nearly all lights stay, and in their order.
-        const std::size_t both = (std::min)(plan.lights.size(), to.order_.size());
+        const std::size_t both = detail::least(plan.lights.size(), to.order_.size());
         for (std::size_t i = 0; i < both; ++i) claim(i, to.shares_[to.order_[i]]);
         claim_leftovers(claim);
         for (std::size_t i = 0; i < plan.lights.size(); ++i) {
@@ -143,17 +155,20 @@ struct LightUpdate {
     void claim_leftovers(Claim&& claim) {
         const auto where = [&](std::uint32_t share) {
             const Light& light = to.shares_[share].light;
-            return std::pair{light.position, light.radius};
+            return LightPlace{light.position, light.radius};
         };
         for (const std::uint32_t share : to.order_) {
             if (!to.shares_[share].kept) plan.leftover.push_back(share);
         }
         if (plan.leftover.empty()) return;
-        std::ranges::sort(plan.leftover, {}, where);
+        sort(plan.leftover.data(), plan.leftover.size(),
+             [&](std::uint32_t a, std::uint32_t b) { return where(a) < where(b); });
         for (std::size_t i = 0; i < plan.lights.size(); ++i) {
             if (plan.shares[i] != none) continue;
-            const std::pair here{plan.lights[i].position, plan.lights[i].radius};
-            auto share = std::ranges::lower_bound(plan.leftover, here, {}, where);
+            const LightPlace here{plan.lights[i].position, plan.lights[i].radius};
+            const std::uint32_t* share =
+                first_not(plan.leftover.data(), plan.leftover.size(),
+                          [&](std::uint32_t each) { return where(each) < here; });
             while (share != plan.leftover.end() && where(*share) == here &&
                    !claim(i, to.shares_[*share])) {
                 ++share;
@@ -182,11 +197,10 @@ struct LightUpdate {
     }
 
     [[nodiscard]] const FalloffTable* table_for(const Light& light) const {
-        const auto is_its = [&](const FalloffTable& t) {
-            return t.is_for(light.falloff, light.radius);
-        };
-        const auto found = std::ranges::find_if(to.tables_, is_its);
-        return found == to.tables_.end() ? nullptr : &*found;
+        for (const FalloffTable& table : to.tables_) {
+            if (table.is_for(light.falloff, light.radius)) return &table;
+        }
+        return nullptr;
     }
 
     /// Makes the shares those of the lights as they are now, and lists what that changes. First
@@ -210,7 +224,7 @@ struct LightUpdate {
             share.light.color = plan.lights[i].color;
             plan.edits.push_back({plan.shares[i], share.light.color});
         }
-        to.order_.assign(plan.shares.begin(), plan.shares.end());
+        to.order_ = plan.shares;
         for (const LightPlan::Edit& edit : plan.edits) {
             to.changes_.record(to.shares_[edit.share].bounds);
         }

@@ -6,8 +6,6 @@
 #ifndef SIGHTLINE_LIGHT_VISIBLE_BY_LIGHT_HPP
 #define SIGHTLINE_LIGHT_VISIBLE_BY_LIGHT_HPP
 
-#include <algorithm>
-
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/shape.hpp"
@@ -35,8 +33,10 @@ void visible_by_light(const Map& map, const LightMap& light_map, const TileSet& 
         if (brightest(light_map.at(p)) >= dark.least && !at.is_opaque(p)) lit->insert(p);
     }
     const auto lights_wall = [&](Point p) {
-        const Rect around = square_around(p, 1);
-        return std::any_of(around.begin(), around.end(), [&](Point q) { return lit->contains(q); });
+        for (const Point q : square_around(p, 1)) {
+            if (lit->contains(q)) return true;
+        }
+        return false;
     };
     const bool daylight = brightest(clamped(light_map.ambient())) >= dark.least;
     out.reset(sight.bounds());

@@ -8,7 +8,6 @@
 #ifndef SIGHTLINE_MAP_OPACITY_GRID_HPP
 #define SIGHTLINE_MAP_OPACITY_GRID_HPP
 
-#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -19,6 +18,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/fill.hpp"
+#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "bit_lines.hpp"
@@ -139,8 +140,8 @@ class OpacityGrid {
                                                std::string_view opaque = "#") {
         Size size{};
         each_row(text, [&](int y, std::string_view row) {
-            size.width = (std::max)(size.width, static_cast<int>(std::min<std::size_t>(
-                                                    row.size(), std::size_t{max_side} + 1)));
+            size.width = detail::greatest(size.width, static_cast<int>(detail::least<std::size_t>(
+                                                          row.size(), std::size_t{max_side} + 1)));
             size.height = y + 1;
         });
         OpacityGrid grid(size);
@@ -257,9 +258,9 @@ class OpacityGrid {
     template <class Use>
     static void each_row(std::string_view text, Use&& use) {
         for (int y = 0; !text.empty(); ++y) {
-            const std::size_t end = (std::min)(text.find('\n'), text.size());
+            const std::size_t end = detail::least(text.find('\n'), text.size());
             std::string_view row = text.substr(0, end);
-            text.remove_prefix((std::min)(end + 1, text.size()));
+            text.remove_prefix(detail::least(end + 1, text.size()));
             if (row.ends_with('\r')) row.remove_suffix(1);
             use(y, row);
         }
@@ -285,11 +286,11 @@ class OpacityGrid {
     }
 
     void load_columns(int left, int top) {
-        const int rows = (std::min)(64, size_.height - top);
-        const int columns = (std::min)(64, size_.width - left);
+        const int rows = detail::least(64, size_.height - top);
+        const int columns = detail::least(64, size_.width - left);
         if (rows <= 32) {
             for (int half = 0; half < columns; half += 32) {
-                load_few_columns(left + half, top, rows, (std::min)(32, columns - half));
+                load_few_columns(left + half, top, rows, detail::least(32, columns - half));
             }
             return;
         }
@@ -307,7 +308,7 @@ class OpacityGrid {
     /// The same for 32 by 32 tiles at the most, below which the map ends.
     void load_few_columns(int left, int top, int rows, int columns) {
         detail::BitBlock block;
-        std::fill_n(block.begin(), 32, ~std::uint64_t{0});
+        detail::fill(block.data(), block.data() + 32, ~std::uint64_t{0});
         for (int i = 0; i < rows; ++i) {
             block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6] >> (left & 32);
         }

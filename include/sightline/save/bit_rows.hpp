@@ -7,7 +7,6 @@
 #ifndef SIGHTLINE_SAVE_BIT_ROWS_HPP
 #define SIGHTLINE_SAVE_BIT_ROWS_HPP
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -32,7 +31,7 @@ void write_rows(SaveWriter& out, Size size, FillRow&& fill_row) {
     std::vector<std::uint64_t> above(words_for(size.width), 0);
     std::vector<std::uint64_t> row(above);
     for (int y = 0; y < size.height; ++y) {
-        std::ranges::fill(row, 0);
+        row.assign(row.size(), 0);
         fill_row(y, std::span<std::uint64_t>(row));
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::uint64_t differs = row[i] ^ above[i];

@@ -10,9 +10,10 @@
 #ifndef SIGHTLINE_SAVE_MAP_MEMORY_HPP
 #define SIGHTLINE_SAVE_MAP_MEMORY_HPP
 
-#include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <span>
 #include <type_traits>
@@ -106,7 +107,7 @@ class RunWriter {
     explicit RunWriter(SaveWriter& out) : out_{out} {}
 
     void next(SaveWriter value) {
-        if (count_ > 0 && !std::ranges::equal(value.bytes(), value_.bytes())) finish();
+        if (count_ > 0 && !is_written_like(value)) finish();
         value_ = std::move(value);
         ++count_;
     }
@@ -118,6 +119,12 @@ class RunWriter {
     }
 
   private:
+    [[nodiscard]] bool is_written_like(const SaveWriter& value) const {
+        const std::size_t count = value.bytes().size();
+        return count == value_.bytes().size() &&
+               (count == 0 || std::memcmp(value.bytes().data(), value_.bytes().data(), count) == 0);
+    }
+
     SaveWriter& out_;
     SaveWriter value_;
     std::uint64_t count_ = 0;

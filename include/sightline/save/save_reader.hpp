@@ -34,7 +34,7 @@ class SaveReader {
     std::span<const std::uint8_t> bytes(std::size_t count) {
         require(count <= left(), "it ends too early");
         next_ += count;
-        return bytes_.subspan(next_ - count, count);
+        return {bytes_.data() + next_ - count, count};
     }
 
     /// Reads a number >= 0.

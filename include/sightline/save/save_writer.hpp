@@ -5,7 +5,9 @@
 #ifndef SIGHTLINE_SAVE_SAVE_WRITER_HPP
 #define SIGHTLINE_SAVE_SAVE_WRITER_HPP
 
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
@@ -34,7 +36,10 @@ class SaveWriter {
 
     /// Adds what another writer made.
     void append(std::span<const std::uint8_t> bytes) {
-        bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
+        if (bytes.empty()) return;
+        const std::size_t before = bytes_.size();
+        bytes_.resize(before + bytes.size());
+        std::memcpy(bytes_.data() + before, bytes.data(), bytes.size());
     }
 
     /// All that was written; take() gives it away.

@@ -6,11 +6,11 @@
 #ifndef SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 #define SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
-#include <functional>
+#include <cstdint>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +18,7 @@
 #include "../core/tile_set.hpp"
 #include "../core/to_point.hpp"
 #include "../detail/decompose.hpp"
+#include "../detail/sort.hpp"
 #include "observer.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -87,13 +88,11 @@ class Sightings {
             }
         }
         // Not a stable sort: those allocate.
-        std::ranges::sort(now_, [](const auto& a, const auto& b) {
-            constexpr std::less<> less;
-            return less(a.entity, b.entity) ||
-                   (!less(b.entity, a.entity) && a.position < b.position);
+        detail::sort(now_.data(), now_.size(), [](const auto& a, const auto& b) {
+            return precedes(a.entity, b.entity) ||
+                   (!precedes(b.entity, a.entity) && a.position < b.position);
         });
-        const auto same = [](const auto& a, const auto& b) { return a.entity == b.entity; };
-        now_.erase(std::unique(now_.begin(), now_.end(), same), now_.end());
+        drop_repeated();
         came_.reserve(now_.size());
         stayed_.reserve(now_.size());
         left_.reserve(in_view_.size());
@@ -125,6 +124,26 @@ class Sightings {
         return false;
     }
 
+    /// The order of entities: <, and for pointers that of their addresses.
+    [[nodiscard]] static bool precedes(const Entity& a, const Entity& b) {
+        if constexpr (std::is_pointer_v<Entity>) {
+            return reinterpret_cast<std::uintptr_t>(a) < reinterpret_cast<std::uintptr_t>(b);
+        } else {
+            return a < b;
+        }
+    }
+
+    /// Leaves the first sighting of each entity in now_, which is in order.
+    void drop_repeated() {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < now_.size(); ++i) {
+            if (kept > 0 && now_[kept - 1].entity == now_[i].entity) continue;
+            if (kept != i) now_[kept] = std::move(now_[i]);
+            ++kept;
+        }
+        now_.erase(now_.begin() + static_cast<std::ptrdiff_t>(kept), now_.end());
+    }
+
     /// Walks both lists, which are in the order of entities.
     void compare() {
         came_.clear();
@@ -132,7 +151,7 @@ class Sightings {
         left_.clear();
         auto old = in_view_.begin();
         for (const Sighting<Entity>& now : now_) {
-            while (old != in_view_.end() && std::less<>{}(old->entity, now.entity)) {
+            while (old != in_view_.end() && precedes(old->entity, now.entity)) {
                 left_.push_back(*old++);
             }
             if (old != in_view_.end() && old->entity == now.entity) {

@@ -7,10 +7,10 @@
 #ifndef SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 #define SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 
-#include <algorithm>
+#include <cstddef>
 #include <utility>
-#include <vector>
 
+#include "../core/plain_list.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
@@ -51,7 +51,7 @@ class TeamVision {
                 return true;
             });
         }
-        if (std::ranges::equal(now_, stamps_, {}, &Member::stamp)) {
+        if (is_up_to_date()) {
             latest_ = false;
         } else {
             unite();
@@ -90,6 +90,15 @@ class TeamVision {
         std::swap(latest_, other.latest_);
     }
 
+    /// Whether visible_ is made of the computations that now_ names.
+    [[nodiscard]] bool is_up_to_date() const {
+        if (now_.size() != stamps_.size()) return false;
+        for (std::size_t i = 0; i < now_.size(); ++i) {
+            if (now_[i].stamp != stamps_[i]) return false;
+        }
+        return true;
+    }
+
     /// Makes visible_ the union of now_; when memory runs out, it stays what it was.
     void unite() {
         latest_ = false;
@@ -102,20 +111,20 @@ class TeamVision {
         std::swap(visible_, before_);
         stamps_.clear();
         for (const Member& member : now_) stamps_.push_back(member.stamp);
-        const auto looked =
-            std::ranges::find_if(now_, [](const Member& m) { return bool{m.stamp}; });
-        if (looked != now_.end()) {
-            if (map_ && map_ != looked->map) before_.clear();
-            map_ = looked->map;
+        for (const Member& member : now_) {
+            if (!member.stamp) continue;
+            if (map_ && map_ != member.map) before_.clear();
+            map_ = member.map;
+            break;
         }
         latest_ = true;
     }
 
     TileSet visible_;
     TileSet before_;
-    detail::UniqueId map_{};                // that the members last looked at
-    std::vector<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
-    std::vector<Member> now_;
+    detail::UniqueId map_{};                      // that the members last looked at
+    detail::PlainList<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
+    detail::PlainList<Member> now_;
     bool latest_ = false;
 };
 

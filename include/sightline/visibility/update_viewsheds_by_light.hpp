@@ -9,7 +9,6 @@
 #ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_BY_LIGHT_HPP
 #define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_BY_LIGHT_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -145,8 +144,11 @@ std::size_t update_viewsheds(const Map& map, const LightMap& light_map, Observer
             detail::look_by_light(looked_at(map), light_map, (*all)[i].origin, *(*all)[i].viewshed);
         }
     });
-    return static_cast<std::size_t>(std::ranges::count_if(
-        *all, [](const detail::StaleViewshed& each) { return each.viewshed->last.latest; }));
+    std::size_t recomputed = 0;
+    for (const detail::StaleViewshed& each : *all) {
+        if (each.viewshed->last.latest) ++recomputed;
+    }
+    return recomputed;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -5,13 +5,13 @@
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_ASKING_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_ASKING_HPP
 
+#include "../../core/least.hpp"
 #include "../asked_quadrant.hpp"
 #include "avx2_scan.hpp"
 #include "processor.hpp"
 #include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -76,7 +76,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
     }
 
     const SliceTables& tables = slice_tables();
-    const int near_rows = (std::min)(reach, slice_levels[0].last_row);
+    const int near_rows = detail::least(reach, slice_levels[0].last_row);
     Word open = ~Word{1};
     for (int d = clear + 1; d <= near_rows; ++d) {
         const SliceRow& row = tables.rows[static_cast<std::size_t>(d - 1)];
@@ -92,13 +92,13 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
     int done = near_rows;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
         const std::array<Word, most_slices> coarse = fine;
-        const int last = (std::min)(reach, slice_levels[level].last_row);
-        const int first = (std::min)((std::max)(done, clear) + 1, last + 1);
+        const int last = detail::least(reach, slice_levels[level].last_row);
+        const int first = detail::least(detail::greatest(done, clear) + 1, last + 1);
         fine = {};
         OpenSlices slices;
         for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            if (open == 0 || *last_in_rim < (std::min)(first, last)) continue;
+            if (open == 0 || *last_in_rim < detail::least(first, last)) continue;
             // The next level's slices know whether their part of this one ends at the rim.
             const bool beyond = *last_in_rim == slice_levels[level].last_row;
             slices.list[slices.count++] = {open, &tables.rows[slice->rows] + (first - done - 1),

@@ -8,6 +8,7 @@
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_HAZY_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_HAZY_HPP
 
+#include "../../core/least.hpp"
 #include "../haze_sectors.hpp"
 #include "../hazy_quadrant.hpp"
 #include "../near_lines.hpp"
@@ -18,7 +19,6 @@
 #include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -170,7 +170,7 @@ class HazySliceScan {
         HazySlice slice{~Word{1}, {}};
         for (std::size_t b = 0; b < 4; ++b) slice.passed[b] = (start_ >> b & 1) != 0 ? ~Word{0} : 0;
         scan_first_level(slice);
-        const int near_rows = (std::min)(quadrant_.reach, slice_levels[0].last_row);
+        const int near_rows = detail::least(quadrant_.reach, slice_levels[0].last_row);
         if (near_rows == quadrant_.reach || slice.open == 0) return near_rows;
         return scan_finer_levels(slice, left);
     }
@@ -197,7 +197,7 @@ class HazySliceScan {
     }
 
     SIGHTLINE_TARGET_AVX2 void scan_first_level(HazySlice& slice) const {
-        const int near_rows = (std::min)(quadrant_.reach, slice_levels[0].last_row);
+        const int near_rows = detail::least(quadrant_.reach, slice_levels[0].last_row);
         const SliceRow* row = tables_.rows.data();
         // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
         const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - 8);
@@ -231,7 +231,7 @@ class HazySliceScan {
         int done = slice_levels[0].last_row;
         Word any_open = 0;
         for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-            const int last = (std::min)(quadrant_.reach, slice_levels[level].last_row);
+            const int last = detail::least(quadrant_.reach, slice_levels[level].last_row);
             for (int d = done + 1; d <= last; ++d) {
                 const auto i = static_cast<std::size_t>(d);
                 walls[i] = quadrant_.walls(d);
@@ -241,7 +241,7 @@ class HazySliceScan {
             std::swap(coarse, fine);
             any_open = 0;
             for (int k = 0; k < slice_levels[level].slices; ++k, ++part, ++last_in_rim) {
-                const int last_of_slice = (std::min<int>)(last, *last_in_rim);
+                const int last_of_slice = detail::least<int>(last, *last_in_rim);
                 HazySlice& slice = (*fine)[static_cast<std::size_t>(k)];
                 slice.open = 0;
                 if ((*coarse)[part->parent].open == 0 || last_of_slice <= done) continue;

@@ -5,6 +5,7 @@
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_MID_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_MID_HPP
 
+#include "../../core/least.hpp"
 #include "../mid_lines.hpp"
 #include "../rim.hpp"
 #include "avx2_scan.hpp"
@@ -13,7 +14,6 @@
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -73,7 +73,7 @@ SIGHTLINE_TARGET_AVX2 inline void scan_mid_avx2(const MidQuadrant& quadrant, con
     Rim widths = rim;
     int done = near_reach;
     for (const SliceLevel& level : mid_levels) {
-        const int last = (std::min)(quadrant.reach, level.last_row);
+        const int last = detail::least(quadrant.reach, level.last_row);
         for (int d = done + 1; d <= last; ++d) {
             store_four(seen.lines[static_cast<std::size_t>(d - near_reach - 1)].data(),
                        repeat_four(0));

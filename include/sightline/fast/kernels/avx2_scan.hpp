@@ -12,13 +12,14 @@
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
 
+#include "../../core/fill.hpp"
+#include "../../core/least.hpp"
 #include "../near_lines.hpp"
 #include "avx2_words.hpp"
 #include "processor.hpp"
 #include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -77,7 +78,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     const SliceTables& tables = slice_tables();
     const SliceRim& rim = slice_rim(tables, shape, radius);
     if (left) left->count = 0;
-    const int near_rows = (std::min)(quadrant.reach, slice_levels[0].last_row);
+    const int near_rows = detail::least(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
@@ -103,7 +104,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     int done = near_rows;
     Word any = 0;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-        const int last = (std::min)(quadrant.reach, slice_levels[level].last_row);
+        const int last = detail::least(quadrant.reach, slice_levels[level].last_row);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
         }
@@ -111,7 +112,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         any = 0;
         for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            const int last_of_slice = (std::min<int>)(last, *last_in_rim);
+            const int last_of_slice = detail::least<int>(last, *last_in_rim);
             if (last_of_slice <= done) open = 0;
             if (open != 0) {
                 row = tables.rows.data() + slice->rows;
@@ -127,7 +128,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         if (any == 0 || done == quadrant.reach) break;
     }
     if (left && done == near_reach) {
-        std::copy_n(fine, most_slices, left->open.begin());
+        detail::copy(fine, most_slices, left->open.data());
         left->count = any != 0 ? 1 : 0;
     }
     return done;

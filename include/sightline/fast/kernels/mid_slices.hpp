@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_FAST_KERNELS_MID_SLICES_HPP
 #define SIGHTLINE_FAST_KERNELS_MID_SLICES_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/least.hpp"
+#include "../../core/plain_list.hpp"
 #include "../fixed_slope.hpp"
 #include "../mid_lines.hpp"
 #include "slice_tables.hpp"
@@ -47,7 +47,7 @@ struct MidSlices {
             const SliceRow& row = tables.rows[slice.rows];
             const int first = row.shift - near_centre;
             const int last = first + std::popcount(row.tops) - 1;
-            tables.nearest.push_back(static_cast<std::uint8_t>((std::max)({first, -last, 0})));
+            tables.nearest.push_back(static_cast<std::uint8_t>(detail::greatest(first, -last, 0)));
         }
         return tables;
     }());

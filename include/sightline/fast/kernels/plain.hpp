@@ -2,9 +2,9 @@
 #ifndef SIGHTLINE_FAST_KERNELS_PLAIN_HPP
 #define SIGHTLINE_FAST_KERNELS_PLAIN_HPP
 
-#include <algorithm>
 #include <utility>
 
+#include "../../core/fill.hpp"
 #include "../hazy_lines.hpp"
 #include "../hazy_scan.hpp"
 #include "../kernel.hpp"
@@ -39,7 +39,8 @@ inline int scan_hazy_plain(const HazyQuadrant& quadrant, const Options& options,
 }
 
 inline void clear_plain(NearLines& lines, int most) {
-    std::fill_n(lines.begin() + near_centre - most, 2 * most, Word{0});
+    Word* const centre = lines.data() + near_centre;
+    detail::fill(centre - most, centre + most, Word{0});
 }
 
 inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all, int first,

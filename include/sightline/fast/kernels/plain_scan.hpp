@@ -6,12 +6,12 @@
 #ifndef SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
 #define SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <utility>
 
+#include "../../core/fill.hpp"
 #include "../asked_quadrant.hpp"
 #include "../fixed_slope.hpp"
 #include "../near_lines.hpp"
@@ -86,7 +86,7 @@ int scan_sectors(const Rows rows, int direction, NearLines& seen, SlopeList* lef
         std::swap(slopes, next);
     }
     if (left) {
-        std::copy_n(slopes, count, left->slopes.begin());
+        detail::copy(slopes, count, left->slopes.data());
         left->count = count;
     }
     return row - 1;

@@ -9,14 +9,15 @@
 #ifndef SIGHTLINE_FAST_KERNELS_SLICE_TABLES_HPP
 #define SIGHTLINE_FAST_KERNELS_SLICE_TABLES_HPP
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/fill.hpp"
+#include "../../core/plain_list.hpp"
+#include "../../detail/sort.hpp"
 #include "../../fov/algorithms/slope.hpp"
 #include "../fixed_slope.hpp"
 #include "../near_lines.hpp"
@@ -147,9 +148,9 @@ class SliceMaker {
 
     [[nodiscard]] std::size_t index_of(fov::Slope edge) const {
         return static_cast<std::size_t>(
-            std::lower_bound(edges.begin(), edges.end(), edge,
-                             [](fov::Slope a, fov::Slope b) { return a < b; }) -
-            edges.begin());
+            detail::first_not(edges.data(), edges.size(),
+                              [&](fov::Slope each) { return each < edge; }) -
+            edges.data());
     }
 
     /// The bit of the interval that starts at edge i.
@@ -229,8 +230,8 @@ inline const SliceTables& slice_tables() {
     static const SliceTables made = [] {
         SliceTables tables;
         const SliceMaker maker = make_near_slices();
-        std::copy(maker.slices.begin(), maker.slices.end(), tables.slices.begin());
-        std::copy(maker.rows.begin(), maker.rows.end(), tables.rows.begin());
+        detail::copy(maker.slices.data(), maker.slices.size(), tables.slices.data());
+        detail::copy(maker.rows.data(), maker.rows.size(), tables.rows.data());
         maker.copy_edges(tables.last_edges, tables.last_first);
         tables.no_rim.fill(near_reach);
         for (const auto& [name, shape] : entries_of<Shape>) {

@@ -10,9 +10,8 @@
 #define SIGHTLINE_FOV_ALGORITHMS_BEVELLED_HPP
 
 #include <cstdint>
-#include <optional>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -61,24 +60,26 @@ class BevelledOctant {
         const int top = last_column(sector);
         const int bottom = first_column(sector);
         Slope end = sector.end;
-        std::optional<bool> after_wall;
+        bool after_wall = false;
+        bool after_floor = false;
         for (int column = top; column >= bottom; --column) {
             const bool wall = is_wall(row, column);
             const bool lit =
                 (column != top || end > bevels::low_inner_corner(row, column)) &&
                 (column != bottom || sector.start < bevels::high_inner_corner(row, column));
             if (wall || lit) scene_.see(octant_.at(row, column), wall);
-            if (wall && after_wall == false) {
+            if (wall && after_floor) {
                 // The tile above and the one before are clear, so this corner is bevelled.
                 const Slope start = bevels::middle_of_upper_side(row, column);
                 if (start < end) next(Sector{row + 1, start, end});
-            } else if (!wall && after_wall == true) {
+            } else if (!wall && after_wall) {
                 end = lower_end_of_light(row, column + 1);
                 if (end <= sector.start) return;
             }
             after_wall = wall;
+            after_floor = !wall;
         }
-        if (after_wall == false) next(Sector{row + 1, sector.start, end});
+        if (after_floor) next(Sector{row + 1, sector.start, end});
     }
 
   private:

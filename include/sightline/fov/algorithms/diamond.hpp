@@ -13,10 +13,9 @@
 #define SIGHTLINE_FOV_ALGORITHMS_DIAMOND_HPP
 
 #include <cstdint>
-#include <optional>
 #include <utility>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "walls.hpp"
@@ -29,44 +28,39 @@ namespace diamond_walls {
 struct Ray {
     int row;
     int column;
-    struct Wall {
+    struct Wall {  // where the origin is: none, and no shadow
         std::int64_t row = 0;
         std::int64_t column = 0;
     };
-    std::optional<Wall> wall;
+    Wall wall;
 
     /// Where the tile lies across the wall's shadow: 0 in its middle.
-    [[nodiscard]] std::int64_t across() const { return wall->row * column - wall->column * row; }
+    [[nodiscard]] std::int64_t across() const { return wall.row * column - wall.column * row; }
 
     [[nodiscard]] bool in_shadow() const {
-        if (!wall) return false;
         const std::int64_t a = across();
-        return (-wall->row < a && a <= 0) || (0 <= a && a < wall->column);
+        return (-wall.row < a && a <= 0) || (0 <= a && a < wall.column);
     }
     /// Beside the shadow, and a step that way comes closer to it.
-    [[nodiscard]] bool nears_outwards() const {
-        return wall && wall->column > 0 && across() >= wall->column;
-    }
-    [[nodiscard]] bool nears_sideways() const {
-        return wall && wall->row > 0 && across() <= -wall->row;
-    }
+    [[nodiscard]] bool nears_outwards() const { return wall.column > 0 && across() >= wall.column; }
+    [[nodiscard]] bool nears_sideways() const { return wall.row > 0 && across() <= -wall.row; }
 };
 
-/// The tile that `inner` (one step outwards) and `beside` (one step sideways) lead to, either of
-/// which may be missing; none when neither has it in sight.
-inline std::optional<Ray> step(const Ray* inner, const Ray* beside) {
-    const bool inner_dark = !inner || inner->in_shadow();
-    const bool beside_dark = !beside || beside->in_shadow();
-    if (inner_dark && beside_dark) return std::nullopt;
+/// Whether no sight comes over that neighbour.
+[[nodiscard]] inline bool is_dark(const Ray* ray) { return !ray || ray->in_shadow(); }
+
+/// The tile that `inner` (one step outwards) and `beside` (one step sideways) lead to, one of which
+/// is not dark.
+[[nodiscard]] inline Ray step(const Ray* inner, const Ray* beside) {
     Ray ray =
         inner ? Ray{inner->row + 1, inner->column, {}} : Ray{beside->row, beside->column + 1, {}};
     if (inner && inner->nears_outwards()) {
         ray.wall = inner->wall;
     } else if (beside && beside->nears_sideways()) {
         ray.wall = beside->wall;
-    } else if (inner && inner_dark) {
+    } else if (inner && is_dark(inner)) {
         ray.wall = inner->wall;
-    } else if (beside && beside_dark) {
+    } else if (beside && is_dark(beside)) {
         ray.wall = beside->wall;
     }
     return ray;
@@ -84,16 +78,18 @@ void diamond(S& scene) {
     detail::Borrowed<detail::PlainList<Ray>, Outer> outer;  // the next larger one
     see_walls_behind(scene, {0, 0});
     for (const Frame& quarter : quadrants) {
-        const auto reach_tile = [&](std::optional<Ray> ray) {
-            if (!ray || ray->row > scene.reach() || ray->column > scene.reach()) return;
-            const Point offset = quarter.at(ray->row, ray->column);
+        const auto reach_tile = [&](const Ray* from_inner, const Ray* from_beside) {
+            if (is_dark(from_inner) && is_dark(from_beside)) return;
+            Ray ray = diamond_walls::step(from_inner, from_beside);
+            if (ray.row > scene.reach() || ray.column > scene.reach()) return;
+            const Point offset = quarter.at(ray.row, ray.column);
             if (scene.opaque(offset)) {
-                ray->wall = Ray::Wall{ray->row, ray->column};
-            } else if (!ray->in_shadow()) {
+                ray.wall = {ray.row, ray.column};
+            } else if (!ray.in_shadow()) {
                 scene.see(offset, false);
                 see_walls_behind(scene, offset);
             }
-            outer->push_back(*ray);
+            outer->push_back(ray);
         };
         inner->assign(1, Ray{0, 0, {}});
         while (!inner->empty()) {
@@ -101,13 +97,13 @@ void diamond(S& scene) {
             const Ray* before = nullptr;
             for (const Ray& ray : *inner) {
                 if (before && before->column + 1 < ray.column) {
-                    reach_tile(diamond_walls::step(nullptr, before));
+                    reach_tile(nullptr, before);
                     before = nullptr;
                 }
-                reach_tile(diamond_walls::step(&ray, before));
+                reach_tile(&ray, before);
                 before = &ray;
             }
-            reach_tile(diamond_walls::step(nullptr, before));
+            reach_tile(nullptr, before);
             std::swap(*inner, *outer);
         }
     }

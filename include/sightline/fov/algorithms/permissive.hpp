@@ -13,10 +13,10 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_PERMISSIVE_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_PERMISSIVE_HPP
 
-#include <algorithm>
 #include <cstdint>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/least.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -101,10 +101,10 @@ class PermissiveQuarter {
         const int diagonal = view.diagonal;
         const std::int64_t sum = std::int64_t{sixteenths::tile} * (diagonal + 1);
         const int nearest_in_reach = diagonal - scene_.reach();
-        const int last = (std::min)(diagonal, scene_.reach());
+        const int last = detail::least(diagonal, scene_.reach());
         int column = static_cast<int>(view.shallow.tile_on_diagonal(sum));
         if (column > last || view.steep.side(low_corner(diagonal, nearest_in_reach)) >= 0) return;
-        column = (std::max)(column, nearest_in_reach);
+        column = detail::greatest(column, nearest_in_reach);
         ++view.diagonal;
         for (; column <= last; ++column) {
             const Spot low = low_corner(diagonal, column);

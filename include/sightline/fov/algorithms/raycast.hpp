@@ -10,7 +10,7 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_RAYCAST_HPP
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"

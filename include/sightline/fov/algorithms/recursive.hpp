@@ -8,10 +8,10 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_RECURSIVE_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_RECURSIVE_HPP
 
-#include <algorithm>
 #include <cstdint>
 
-#include "../../detail/plain_list.hpp"
+#include "../../core/least.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -53,9 +53,9 @@ void recursive(S& scene) {
             Lit lit = waiting->back();
             waiting->pop_back();
             const int row = lit.row;
-            const int last = (std::max)(lowest_touched(row, lit.low), 0);
+            const int last = detail::greatest(lowest_touched(row, lit.low), 0);
             bool after_wall = false;
-            for (int column = (std::min)(highest_touched(row, lit.high), row); column >= last;
+            for (int column = detail::least(highest_touched(row, lit.high), row); column >= last;
                  --column) {
                 const Point tile = octant.at(row, column);
                 const bool wall = scene.opaque(tile);

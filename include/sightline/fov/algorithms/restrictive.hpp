@@ -11,9 +11,8 @@
 #ifndef SIGHTLINE_FOV_ALGORITHMS_RESTRICTIVE_HPP
 #define SIGHTLINE_FOV_ALGORITHMS_RESTRICTIVE_HPP
 
-#include <algorithm>
-
-#include "../../detail/plain_list.hpp"
+#include "../../core/least.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"
@@ -30,8 +29,8 @@ struct Range {
     [[nodiscard]] constexpr bool touches(Range r) const { return start <= r.end && end >= r.start; }
     [[nodiscard]] constexpr bool covers(Range r) const { return start <= r.start && r.end <= end; }
     constexpr void widen(Range r) {
-        start = (std::min)(start, r.start);
-        end = (std::max)(end, r.end);
+        start = detail::least(start, r.start);
+        end = detail::greatest(end, r.end);
     }
 };
 
@@ -103,7 +102,7 @@ void restrictive(S& scene) {
             };
             int next = round_half_up(row, lowest);
             for (const int before : memory->lit) {
-                for (next = (std::max)(next, before); next <= before + 1; ++next) visit(next);
+                for (next = detail::greatest(next, before); next <= before + 1; ++next) visit(next);
             }
             std::swap(memory->lit, memory->lit_now);
         }

@@ -11,7 +11,7 @@
 #define SIGHTLINE_FOV_ALGORITHMS_SYMMETRIC_HPP
 
 #include "../../core/options.hpp"
-#include "../../detail/plain_list.hpp"
+#include "../../core/plain_list.hpp"
 #include "../../detail/scratch.hpp"
 #include "scene.hpp"
 #include "slope.hpp"

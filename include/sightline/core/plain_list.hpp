@@ -1,10 +1,11 @@
-// PlainList<T>: the part of std::vector that scans need, for values that can be copied as bytes.
+// PlainList<T>: the part of std::vector that the library needs, for values that can be copied as
+// bytes.
 //
-// It is here for those who include the library: a dozen scans keep lists of small structs, and a
+// It is here for those who include us: sets and scans keep lists of two dozen kinds, and a
 // std::vector of each takes a third of the time to compile them all. Growing is one function for
-// every T. A list that cannot grow is as it was.
-#ifndef SIGHTLINE_DETAIL_PLAIN_LIST_HPP
-#define SIGHTLINE_DETAIL_PLAIN_LIST_HPP
+// every T. A list that cannot grow is as it was; one that was moved from is empty.
+#ifndef SIGHTLINE_CORE_PLAIN_LIST_HPP
+#define SIGHTLINE_CORE_PLAIN_LIST_HPP
 
 #include <cstddef>
 #include <cstdlib>
@@ -14,7 +15,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../core/version.hpp"
+#include "version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
@@ -48,7 +49,8 @@ class PlainList {
         return *this;
     }
     PlainList& operator=(PlainList&& other) noexcept {
-        swap(*this, other);
+        PlainList taken(static_cast<PlainList&&>(other));
+        swap(*this, taken);
         return *this;
     }
     ~PlainList() { ::operator delete(items_); }
@@ -85,6 +87,11 @@ class PlainList {
         --size_;
     }
     void clear() { size_ = 0; }
+    /// How many items there is memory for, and taking memory for that many or more.
+    ///@{
+    [[nodiscard]] std::size_t capacity() const { return room_; }
+    void reserve(std::size_t room) { make_room(room); }
+    ///@}
     /// What is added is `item`.
     void resize(std::size_t size, T item = T{}) {
         make_room(size);
@@ -100,6 +107,13 @@ class PlainList {
         make_room(size_ + count);
         if (count > 0) std::memcpy(static_cast<void*>(items_ + size_), first, count * sizeof(T));
         size_ += count;
+    }
+    friend bool operator==(const PlainList& a, const PlainList& b) {
+        if (a.size_ != b.size_) return false;
+        for (std::size_t i = 0; i < a.size_; ++i) {
+            if (!(a.items_[i] == b.items_[i])) return false;
+        }
+        return true;
     }
     void insert_first(std::size_t count, T item) {
         make_room(size_ + count);

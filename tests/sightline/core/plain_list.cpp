@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include <sightline/detail/plain_list.hpp>
+#include <sightline/core/plain_list.hpp>
 
 using sightline::detail::PlainList;
 
