@@ -10,7 +10,7 @@ A mutant is put into the programs that programs.py names for its file and killed
 far longer than it should. Most are compiled together and chosen when the program runs (together.py), the rest one by one.
 One that does not compile does not count. Of those that survive, the ones with the same optimised code as the original
 are equivalent; equivalent.txt lists others, with the reason. Works in build/mutants/ on copies. Fails if a named mutant
-survives, or fewer are killed than the goals say, or the time did not suffice.
+survives, or fewer are killed than the goals say, or the time did not suffice. For root, tests run as nobody.
 """
 
 import argparse
