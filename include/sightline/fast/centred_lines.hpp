@@ -54,6 +54,13 @@ struct CentredQuadrant {
         const Word* const words = lines.origin + row * lines.step + w;
         return words[0] >> lines.shift | words[1] << 1 << (63 - lines.shift);
     }
+    /// 64 columns from `first` on, which is on the map or just before it.
+    [[nodiscard]] Word walls_from(int row, int first) const {
+        const int bit = lines.shift + near_centre + first;
+        const Word* const words = lines.origin + row * lines.step + (bit >> 6);
+        const int shift = bit & 63;
+        return words[0] >> shift | words[1] << 1 << (63 - shift);
+    }
 };
 
 /// What is seen of a quadrant's rows from 32 on. All bits are tiles of the map within the rim.
@@ -77,6 +84,11 @@ struct BeyondLines {
     /// The last row there is.
     [[nodiscard]] int depth() const {
         return lines.empty() ? 0 : near_reach + static_cast<int>(lines.size());
+    }
+
+    /// Row d, from 32 to depth().
+    [[nodiscard]] const Line& line(int d) const {
+        return lines[static_cast<std::size_t>(d - near_reach - 1)];
     }
 
     /// Starts the next row with words for `part`, all 0: what is returned plus w is word w.

@@ -41,6 +41,11 @@ struct Kernel {
     /// list.
     void (*scan_mid)(const MidQuadrant& quadrant, const Rim& rim, MidLines& seen, SlopeList& left);
 
+    /// As scan(), by the rules of recursive shadowcasting: rows 1 to 8 if there are no more, else up
+    /// to row 7, after which `open` is left. Null if there is nothing quicker than sectors.
+    int (*scan_corners)(const NearQuadrant& quadrant, int direction, NearLines& seen,
+                        OpenCorners& open);
+
     /// Makes rows of columns. Only lines up to `reach` from the origin, and their bits as far, are
     /// wanted; all lines up to small_turn + 1 away, or up to 32, must be there.
     void (*turn)(NearLines& lines, int reach);

@@ -55,6 +55,13 @@ struct SlopeList {
     void clear() { count = 0; }
 };
 
+/// What recursive shadowcasting leaves open after row 7, left and right of the axis: bits of
+/// kernels/corner_slices.hpp.
+struct OpenCorners {
+    Word left;
+    Word right;
+};
+
 /// The lines `direction` (-1 or 1) of line `line`, around bit `centre` of each.
 [[nodiscard]] inline NearQuadrant near_quadrant(const detail::BitLines& bits, int line, int centre,
                                                 int direction, int reach) {

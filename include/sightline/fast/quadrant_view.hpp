@@ -55,28 +55,31 @@ inline void add_rows(const BeyondLines& seen, int direction, CentredRows& rows) 
 /// Turns and adds the lines of a quadrant west (-1) or east (1) that lie in word `w` of the rows.
 inline void add_columns(const BeyondLines& seen, int direction, int w, const Kernel& kernel,
                         CentredRows& rows) {
-    std::array<const BeyondLines::Line*, 64> lines{};
+    // Row d is column d * direction: these are the rows of the word's 64 columns.
+    const int column = w * 64 - near_centre;
+    const RowPart rows_in_word =
+        direction > 0 ? RowPart{column, column + 63} : RowPart{-column - 63, -column};
+    const RowPart part{detail::greatest(rows_in_word.first, near_reach + 1),
+                       detail::least(rows_in_word.last, seen.depth())};
     int first = 0;
     int last = -1;
-    for (int i = 0; i < 64; ++i) {
-        const int row = (w * 64 - near_centre + i) * direction;
-        if (row <= near_reach || row > seen.depth()) continue;
-        const auto& line = seen.lines[static_cast<std::size_t>(row - near_reach - 1)];
+    for (int d = part.first; d <= part.last; ++d) {
+        const BeyondLines::Line& line = seen.line(d);
         if (line.words == 0) continue;
-        lines[static_cast<std::size_t>(i)] = &line;
         const int line_last = line.first_word + line.words - 1;
         first = last < first ? line.first_word : detail::least(first, line.first_word);
         last = last < first ? line_last : detail::greatest(last, line_last);
     }
     for (int v = first; v <= last; ++v) {
-        detail::BitBlock bits;
+        detail::BitBlock bits{};
         Word any = 0;
-        for (std::size_t i = 0; i < 64; ++i) {
-            const BeyondLines::Line* const line = lines[i];
-            const int at = line ? v - line->first_word : -1;
-            const bool has = at >= 0 && at < line->words;
-            bits[i] = has ? seen.words[line->offset + static_cast<std::size_t>(at)] : 0;
-            any |= bits[i];
+        for (int d = part.first; d <= part.last; ++d) {
+            const BeyondLines::Line& line = seen.line(d);
+            const int at = v - line.first_word;
+            if (at < 0 || at >= line.words) continue;
+            const Word word = seen.words[line.offset + static_cast<std::size_t>(at)];
+            bits[static_cast<std::size_t>(d * direction - column)] = word;
+            any |= word;
         }
         if (any == 0) continue;
         kernel.turn(bits, near_reach);
@@ -154,8 +157,10 @@ class QuadrantView {
         }
         add_rows(north, -1, rows);
         add_rows(south, 1, rows);
-        for (int w = rows.first_word(); w <= 0; ++w) add_columns(west, -1, w, kernel_, rows);
-        for (int w = 1; w <= rows.last_word(); ++w) add_columns(east, 1, w, kernel_, rows);
+        const int first_word = west.lines.empty() ? 1 : rows.first_word();
+        const int last_word = east.lines.empty() ? 0 : rows.last_word();
+        for (int w = first_word; w <= 0; ++w) add_columns(west, -1, w, kernel_, rows);
+        for (int w = 1; w <= last_word; ++w) add_columns(east, 1, w, kernel_, rows);
         rows.finish(options_, walls_behind_);
     }
 

@@ -11,6 +11,8 @@
 #include <cstdint>
 
 #include "../core/least.hpp"
+#include "kernel.hpp"
+#include "kernels/corner_slices.hpp"
 #include "odd_slope.hpp"
 #include "sector_view.hpp"
 
@@ -22,8 +24,19 @@ class RecursiveRow {
     static constexpr FixedSlope widest = odd_slope_one;
     static constexpr bool sees_walls_behind = false;
 
-    explicit RecursiveRow(int row)
-        : row_{row}, near_side_{odd_reciprocal(row - 1)}, far_side_{odd_reciprocal(row)} {}
+    /// Marks the first rows, and says which one to go on with, from the sectors in `left`.
+    static int start(const Kernel& kernel, const CentredQuadrant& quadrant, int direction,
+                     NearLines& seen, SectorList& left) {
+        if (kernel.scan_corners == nullptr) {
+            return start_near<RecursiveRow>(quadrant, direction, seen, left);
+        }
+        OpenCorners open;
+        const int done = kernel.scan_corners(quadrant.lines, direction, seen, open);
+        left.count = done == quadrant.reach() ? 0 : corner_sectors(open, left.slopes.data());
+        return done + 1;
+    }
+
+    explicit RecursiveRow(int row) : row_{row} {}
 
     /// The columns that the slopes from `start` to `end` touch.
     [[nodiscard]] RowPart touched(FixedSlope start, FixedSlope end) const {
@@ -42,10 +55,12 @@ class RecursiveRow {
 
     /// Where light begins on the left of `column`, and where it ends on its right.
     [[nodiscard]] FixedSlope start_of(int column) const {
-        return odd_slope(2 * std::int64_t{column} - 1, column > 0 ? near_side_ : far_side_);
+        return odd_slope(2 * std::int64_t{column} - 1,
+                         odd_reciprocal(column > 0 ? row_ - 1 : row_));
     }
     [[nodiscard]] FixedSlope end_of(int column) const {
-        return odd_slope(2 * std::int64_t{column} + 1, column < 0 ? near_side_ : far_side_);
+        return odd_slope(2 * std::int64_t{column} + 1,
+                         odd_reciprocal(column < 0 ? row_ - 1 : row_));
     }
 
     [[nodiscard]] static bool holds_light(FixedSlope start, FixedSlope end) {
@@ -54,8 +69,6 @@ class RecursiveRow {
 
   private:
     int row_;
-    std::int64_t near_side_;  // the reciprocals of the rows' borders, in half tiles
-    std::int64_t far_side_;
 };
 
 /// Fills `out` with what Algorithm::recursive sees from `origin`, a tile of the map, by valid

@@ -33,26 +33,35 @@ struct SectorList {
     std::size_t count = 0;
 };
 
-/// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from 1 to the row that
-/// is returned, at most 31; `left` are the sectors at the row after it. What lies outside the rim
-/// may be left out: a sector that is all outside of it stays there.
+/// Marks all of the rows before the first one with a wall, and says which that is; `left` is the
+/// sector that everything starts with.
 template <class Row>
-int scan_near(const CentredQuadrant& quadrant, int direction, const NearRim& rim, NearLines& seen,
-              SectorList& left) {
-    SectorList other;
-    FixedSlope* slopes = left.slopes.data();
-    FixedSlope* next = other.slopes.data();
-    slopes[0] = -Row::widest;
-    slopes[1] = Row::widest;
-    std::size_t count = 2;
+int start_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, SectorList& left) {
+    left.slopes[0] = -Row::widest;
+    left.slopes[1] = Row::widest;
+    left.count = 2;
     const int reach = detail::least(quadrant.reach(), near_reach);
     int row = 1;
-    // Up to the first wall all is seen.
     for (; row <= reach; ++row) {
         const Word all = RowPart{-row, row}.near_word();
         if ((quadrant.walls(row) & all) != 0) break;
         seen[static_cast<std::size_t>(near_centre + row * direction)] = all;
     }
+    return row;
+}
+
+/// Marks what is seen of row d in line 32 + d * direction of `seen`, for d from `row` to the one
+/// that is returned, at most 31; `left` are the sectors at `row`, and then at the row after the
+/// last one. What lies outside the rim may be left out: a sector that is all outside of it stays
+/// there.
+template <class Row>
+int scan_near(const CentredQuadrant& quadrant, int row, int direction, const NearRim& rim,
+              NearLines& seen, SectorList& left) {
+    SectorList other;
+    FixedSlope* slopes = left.slopes.data();
+    FixedSlope* next = other.slopes.data();
+    std::size_t count = left.count;
+    const int reach = detail::least(quadrant.reach(), near_reach);
     for (; row <= reach && count != 0; ++row) {
         const Row rules(row);
         const Word walls = quadrant.walls(row);
@@ -153,6 +162,41 @@ class BeyondScan {
         // One column outside the map is as good as all of them.
         const RowPart scanned{detail::greatest(touched.first, quadrant_.on_map.first - 1),
                               detail::least(touched.last, quadrant_.on_map.last + 1)};
+        const int more = scanned.last - scanned.first;  // columns after the first
+        if (more > 63) return scan_wide(row, rules, s, touched, scanned, visible, out, added);
+        mark(visible, out);
+        const Word all = ~Word{0} >> (63 - more);
+        Word floors = all & ~quadrant_.walls_from(row, scanned.first);
+        if (floors == all) {
+            added[0] = s[0];
+            added[1] = s[1];
+            return added + 2;
+        }
+        while (floors != 0) {
+            const int first = scanned.first + std::countr_zero(floors);
+            const Word after = floors + (floors & (~floors + 1));
+            const int last = scanned.first + std::countr_zero(after) - 1;
+            floors &= after;
+            added[0] = first == touched.first ? s[0] : rules.start_of(first);
+            added = close(added, last == touched.last ? s[1] : rules.end_of(last));
+        }
+        return added;
+    }
+
+    /// Marks no more than 64 columns.
+    static void mark(const RowPart& visible, Word* out) {
+        if (visible.first > visible.last) return;
+        const int w = word_of(visible.first);
+        const int shift = (visible.first + near_centre) & 63;
+        const Word run = ~Word{0} >> (63 - (visible.last - visible.first));
+        out[w] |= run << shift;
+        if (const Word rest = run >> 1 >> (63 - shift); rest != 0) out[w + 1] |= rest;
+    }
+
+    /// The same where there are more than 64 columns, word by word.
+    FixedSlope* scan_wide(int row, const Row& rules, const FixedSlope* s, const RowPart& touched,
+                          const RowPart& scanned, const RowPart& visible, Word* out,
+                          FixedSlope* added) const {
         bool open = false;  // at the end of the word before: the run's start is in added[0]
         const int last_word = word_of(scanned.last);
         for (int w = word_of(scanned.first); w <= last_word; ++w) {

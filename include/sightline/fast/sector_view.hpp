@@ -28,7 +28,9 @@ void sector_view(const OpacityGrid& map, Point origin, const Options& options, c
     const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
     view.scan_near(
         [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
-            const int last = scan_near<Row>(quadrant, direction, rim, lines, left[i]);
+            const int row = Row::start(kernel, quadrant, direction, lines, left[i]);
+            if (left[i].count == 0) return row - 1;
+            const int last = scan_near<Row>(quadrant, row, direction, rim, lines, left[i]);
             any_left |= left[i].count;
             return last;
         });

@@ -5,6 +5,7 @@
 #include "../kernel.hpp"
 #include "../near_lines.hpp"
 #include "avx2_asking.hpp"
+#include "avx2_corners.hpp"
 #include "avx2_hazy.hpp"
 #include "avx2_mid.hpp"
 #include "avx2_scan.hpp"
@@ -34,8 +35,9 @@ SIGHTLINE_TARGET_AVX2 inline void join_avx2(const Word* a, const Word* b, const 
     for (; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel avx2_kernel{"avx2",        scan_avx2, scan_asking_avx2, scan_hazy_avx2,
-                                    scan_mid_avx2, turn_avx2, clear_avx2,       join_avx2};
+inline constexpr Kernel avx2_kernel{"avx2",         scan_avx2,     scan_asking_avx2,
+                                    scan_hazy_avx2, scan_mid_avx2, scan_corners_avx2,
+                                    turn_avx2,      clear_avx2,    join_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

@@ -55,8 +55,9 @@ inline void turn_neon(NearLines& lines, int reach) {
     }
 }
 
-inline constexpr Kernel neon_kernel{"neon",  scan_plain, scan_asking_plain, scan_hazy_plain,
-                                    nullptr, turn_neon,  clear_plain,       join_plain};
+inline constexpr Kernel neon_kernel{"neon",          scan_plain,  scan_asking_plain,
+                                    scan_hazy_plain, nullptr,     nullptr,
+                                    turn_neon,       clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

@@ -48,8 +48,9 @@ inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all,
     for (int d = first; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel plain_kernel{"plain", scan_plain, scan_asking_plain, scan_hazy_plain,
-                                     nullptr, turn_plain, clear_plain,       join_plain};
+inline constexpr Kernel plain_kernel{"plain",         scan_plain,  scan_asking_plain,
+                                     scan_hazy_plain, nullptr,     nullptr,
+                                     turn_plain,      clear_plain, join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 
