@@ -81,6 +81,17 @@ TEST_CASE("plain list: copied, moved and swapped like a value") {
     swap(c, d);
     CHECK(all(c) == std::vector{4});
     CHECK(all(d) == std::vector{1, 7, 3});
+    c = std::move(d);
+    CHECK(all(c) == std::vector{1, 7, 3});
+    CHECK(d.empty());  // NOLINT(bugprone-use-after-move): it is empty, and usable
     d = PlainList<int>{};
     CHECK(d.empty());
+}
+
+TEST_CASE("plain list: equal by length and by each item") {
+    const PlainList<int> list{1, 2, 3};
+    CHECK(list == PlainList<int>{1, 2, 3});
+    CHECK_FALSE(list == PlainList<int>{1, 2});
+    CHECK_FALSE(list == PlainList<int>{1, 2, 4});
+    CHECK(PlainList<int>{} == PlainList<int>{});
 }
