@@ -12,11 +12,11 @@ using namespace sightline::test;
 
 namespace {
 
-constexpr int wall = 16;
+constexpr int solid = 16;
 
 oracle::HazeWorld world_of(const HazyAsciiMap& map) {
     return {map.size().width, map.size().height,
-            [&map](int x, int y) { return map.is_opaque({x, y}) ? wall : map.haze({x, y}); }};
+            [&map](int x, int y) { return map.is_opaque({x, y}) ? solid : map.haze({x, y}); }};
 }
 
 /// Compares field of view, line of sight and haze on the way with the oracle, from one tile.
@@ -52,8 +52,8 @@ void check_every_pattern(Size size, const std::vector<int>& values,
         for (const Point p : points(size)) {
             const int value = values[rest % values.size()];
             rest /= values.size();
-            map.set_opaque(p, value == wall);
-            map.set_haze(p, value % wall);
+            map.set_opaque(p, value == solid);
+            map.set_haze(p, value % solid);
         }
         for (const Point origin : origins) require_equal(map, origin, max_haze);
     }
@@ -62,16 +62,16 @@ void check_every_pattern(Size size, const std::vector<int>& values,
 }  // namespace
 
 TEST_CASE("haze: every pattern of clear, half a wall and wall on 3x3 tiles") {
-    check_every_pattern({3, 3}, {0, 8, wall}, {{0, 0}, {1, 0}, {1, 1}});
+    check_every_pattern({3, 3}, {0, 8, solid}, {{0, 0}, {1, 0}, {1, 1}});
 }
 
 TEST_CASE("haze: every pattern of clear, half a wall and wall on 4x3 tiles, from a corner") {
-    check_every_pattern({4, 3}, {0, 8, wall}, {{0, 0}});
+    check_every_pattern({4, 3}, {0, 8, solid}, {{0, 0}});
 }
 
 TEST_CASE("haze: every pattern of five values on 4x2 and 7x1 tiles") {
-    check_every_pattern({4, 2}, {0, 5, 11, 15, wall}, {{0, 0}});
-    check_every_pattern({7, 1}, {0, 4, 8, 15, wall}, {{0, 0}, {2, 0}});
+    check_every_pattern({4, 2}, {0, 5, 11, 15, solid}, {{0, 0}});
+    check_every_pattern({7, 1}, {0, 4, 8, 15, solid}, {{0, 0}, {2, 0}});
 }
 
 TEST_CASE("haze: random maps of many sizes, densities and limits") {

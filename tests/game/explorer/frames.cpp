@@ -44,13 +44,13 @@ std::vector<Walk> walks() {
                      .seed = seed,
                      .creatures = false};
     };
-    Setup room = drawn(drawing);
-    room.creatures = false;
+    Setup drawn_room = drawn(drawing);
+    drawn_room.creatures = false;
     return {
         {"dungeon", setup(ScenarioKind::dungeon, 7), "jjj<left>h4ahhhhhhh"},
         {"capsule", setup(ScenarioKind::capsule, 3), "jjjkklllkknl"},
         {"cave", setup(ScenarioKind::cave, 5), "lllljjjjyyyhhhhb"},
-        {"drawn", room, "ullllllln"},
+        {"drawn", drawn_room, "ullllllln"},
     };
 }
 

@@ -34,7 +34,7 @@ struct Shown {
     Size image;
 };
 
-std::vector<Shown> decode(const std::string& gif) {
+std::vector<Shown> decode_gif(const std::string& gif) {
     Reader reader{&gif};
     int error = 0;
     GifFileType* const file = DGifOpen(&reader, read_bytes, &error);
@@ -81,7 +81,7 @@ TEST_CASE("gif: every frame is shown as it is, at any scale") {
         const std::vector<Console> frames{frame(U'@'), frame(U'g'), frame(U'.')};
         GifAnimation animation({4, 2}, scale);
         for (const Console& each : frames) animation.add(each, 7);
-        const std::vector<Shown> shown = decode(animation.finish());
+        const std::vector<Shown> shown = decode_gif(animation.finish());
         REQUIRE(shown.size() == 3);
         for (std::size_t i = 0; i < 3; ++i) {
             CHECK(shown[i].hundredths == 7);
@@ -101,7 +101,7 @@ TEST_CASE("gif: a frame that is repeated only stays longer") {
     animation.add(frame(U'@'), 8);
     animation.add(frame(U'@'), 8);
     animation.add(frame(U'g'), 100'000);
-    const std::vector<Shown> shown = decode(animation.finish());
+    const std::vector<Shown> shown = decode_gif(animation.finish());
     REQUIRE(shown.size() == 2);
     CHECK(shown[0].hundredths == 16);
     CHECK(shown[1].hundredths == 65535);
@@ -115,7 +115,7 @@ TEST_CASE("gif: more colours than fit become the nearest ones") {
     }
     GifAnimation animation(many.size());
     animation.add(many, 8);
-    const std::vector<Shown> shown = decode(animation.finish());
+    const std::vector<Shown> shown = decode_gif(animation.finish());
     REQUIRE(shown.size() == 1);
     for (const Point p : points(shown[0].canvas.size())) {
         const game::Rgb wanted = pixel_of(many, p, 1);

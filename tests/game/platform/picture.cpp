@@ -21,7 +21,7 @@ struct Picture {
     }
 };
 
-Picture decode(const std::string& png) {
+Picture decode_png(const std::string& png) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     REQUIRE(png_image_begin_read_from_memory(&image, png.data(), png.size()) != 0);
@@ -64,7 +64,7 @@ TEST_CASE("a picture shows each glyph's pixels in its cell's colours, at any sca
     console[{0, 0}] = {U'A', {255, 128, 0}, {0, 0, 64}};
     console[{1, 0}] = {U'█', {1, 2, 3}, {9, 9, 9}};
     for (const int scale : {1, 2, 3}) {
-        const Picture picture = decode(to_png(console, scale));
+        const Picture picture = decode_png(to_png(console, scale));
         REQUIRE(picture.size == Size{2 * glyph_width * scale, glyph_height * scale});
         for (const Point p : points(picture.size)) {
             const Cell& cell = console[{p.x / (glyph_width * scale), 0}];

@@ -13,7 +13,7 @@ using namespace sightline::game::test;
 
 namespace {
 
-std::string complaint(std::string_view text) {
+std::string recording_complaint(std::string_view text) {
     try {
         (void)parse_recording(text);
     } catch (const std::runtime_error& error) {
@@ -86,22 +86,27 @@ TEST_CASE("record: a recording cut short in the middle of a line can be used up 
 }
 
 TEST_CASE("record: errors name the line") {
-    CHECK(complaint("") == "line 1: this is not a recording of sightline");
+    CHECK(recording_complaint("") == "line 1: this is not a recording of sightline");
     CHECK(
-        complaint("sightline recording 1\nscenario dungeon 80x50\n") ==
+        recording_complaint("sightline recording 1\nscenario dungeon 80x50\n") ==
         "line 1: this recording was made by sightline 0.2 or earlier, whose worlds and rules were "
         "others: play it there");
-    CHECK(complaint("sightline recording 3\n") ==
+    CHECK(recording_complaint("sightline recording 3\n") ==
           "line 1: this recording was made by a newer sightline");
-    CHECK(complaint(header + "wait\njump\n") == "line 6: \"jump\" is not an action");
-    CHECK(complaint(header + "move x\n") == "line 5: \"x\" is not a direction");
-    CHECK(complaint(header + "move n n\n") == "line 5: \"n\" is left over at the end of the line");
-    CHECK(complaint(header + "travel 3\n") == "line 5: the line ends too early");
-    CHECK(complaint(header + "travel 3 -1\n") == "line 5: \"-1\" is not a number from 0 to 32767");
-    CHECK(complaint(header + "view radius 8 shape star\n") == "line 5: there is no shape \"star\"");
-    CHECK(complaint(header + "end 0\nwait\n") == "line 5: there is more text after the end");
-    CHECK(complaint("sightline recording 2\nscenario dungeon 0x5\n").starts_with("line 2: "));
-    CHECK(complaint("sightline recording 2\nscenario castle 5x5\n") ==
+    CHECK(recording_complaint(header + "wait\njump\n") == "line 6: \"jump\" is not an action");
+    CHECK(recording_complaint(header + "move x\n") == "line 5: \"x\" is not a direction");
+    CHECK(recording_complaint(header + "move n n\n") ==
+          "line 5: \"n\" is left over at the end of the line");
+    CHECK(recording_complaint(header + "travel 3\n") == "line 5: the line ends too early");
+    CHECK(recording_complaint(header + "travel 3 -1\n") ==
+          "line 5: \"-1\" is not a number from 0 to 32767");
+    CHECK(recording_complaint(header + "view radius 8 shape star\n") ==
+          "line 5: there is no shape \"star\"");
+    CHECK(recording_complaint(header + "end 0\nwait\n") ==
+          "line 5: there is more text after the end");
+    CHECK(recording_complaint("sightline recording 2\nscenario dungeon 0x5\n")
+              .starts_with("line 2: "));
+    CHECK(recording_complaint("sightline recording 2\nscenario castle 5x5\n") ==
           "line 2: \"castle\" is not a scenario");
 }
 
@@ -120,20 +125,23 @@ TEST_CASE("record: numbers at their limits, and one beyond") {
           "view radius 8" + walls + "9", "view radius 8" + walls + "-1",
           "view radius 8" + walls + "8 cone 361", "view radius 8" + walls + "8 cone -1"}) {
         CAPTURE(text);
-        CHECK(complaint(header + text + "\n").find("is not a number from") != std::string::npos);
+        CHECK(recording_complaint(header + text + "\n").find("is not a number from") !=
+              std::string::npos);
     }
 }
 
 TEST_CASE("record: nothing may be left over on any line") {
     const std::string first = "sightline recording 2\n";
-    CHECK(complaint(first + "scenario dungeon 80x50 x\n") ==
+    CHECK(recording_complaint(first + "scenario dungeon 80x50 x\n") ==
           "line 2: \"x\" is left over at the end of the line");
-    CHECK(complaint(first + "scenario dungeon 80x50\nseed 1 x\n") ==
+    CHECK(recording_complaint(first + "scenario dungeon 80x50\nseed 1 x\n") ==
           "line 3: \"x\" is left over at the end of the line");
-    CHECK(complaint(first + "scenario dungeon 80x50\nseed 1\ncreatures no x\n") ==
+    CHECK(recording_complaint(first + "scenario dungeon 80x50\nseed 1\ncreatures no x\n") ==
           "line 4: \"x\" is left over at the end of the line");
-    CHECK(complaint(header + "end 0 x\n") == "line 5: \"x\" is left over at the end of the line");
-    CHECK(complaint(header + "wait x\n") == "line 5: \"x\" is left over at the end of the line");
+    CHECK(recording_complaint(header + "end 0 x\n") ==
+          "line 5: \"x\" is left over at the end of the line");
+    CHECK(recording_complaint(header + "wait x\n") ==
+          "line 5: \"x\" is left over at the end of the line");
 }
 
 TEST_CASE("record: what was recorded while playing plays again to the same state") {

@@ -19,7 +19,7 @@ Score won(int noticed, int turns, std::uint64_t seed = 1) {
     return {.status = Status::won, .seed = seed, .depth = 3, .noticed = noticed, .turns = turns};
 }
 
-std::string complaint(std::string_view text) {
+std::string scores_complaint(std::string_view text) {
     try {
         (void)parse_scores(text);
     } catch (const std::runtime_error& error) {
@@ -56,14 +56,14 @@ TEST_CASE("scores: as text and back; errors name the line") {
     const auto scores = parse_scores("sightline scores 1\n" + line + "\n");
     REQUIRE(scores.size() == 1);
     CHECK(to_text(scores.front()) == line);
-    CHECK(complaint("hello") == "line 1: these are not scores of sightline");
-    CHECK(complaint("sightline scores 1\nplaying cave") ==
+    CHECK(scores_complaint("hello") == "line 1: these are not scores of sightline");
+    CHECK(scores_complaint("sightline scores 1\nplaying cave") ==
           "line 2: there is no ending \"playing\"");
-    CHECK(complaint("sightline scores 1\n" + line + "\n" + line + " x\n") ==
+    CHECK(scores_complaint("sightline scores 1\n" + line + "\n" + line + " x\n") ==
           "line 3: \"x\" is left over at the end of the line");
-    CHECK(
-        complaint("sightline scores 1\nwon cave 3x3 seed 1 depth 3 noticed 1 caught 4 turns 1\n") ==
-        "line 2: \"4\" is not a number from 0 to 3");
+    CHECK(scores_complaint(
+              "sightline scores 1\nwon cave 3x3 seed 1 depth 3 noticed 1 caught 4 turns 1\n") ==
+          "line 2: \"4\" is not a number from 0 to 3");
 }
 
 TEST_CASE("scores: the file keeps the best ten, and what cannot be read is not replaced") {

@@ -6,7 +6,8 @@
 
 #include "game/view/text.hpp"
 
-using namespace sightline;
+using sightline::Point;
+using sightline::Size;
 using namespace sightline::game;
 
 namespace {
@@ -37,7 +38,7 @@ TEST_CASE("a border carries its title and draws nothing where it has no room") {
           "┌─ lon…─┐\n"
           "│       │\n"
           "└───────┘\n");
-    CHECK(console[{3, 0}].foreground == game::Rgb{255, 0, 0});
+    CHECK(console[{3, 0}].foreground == sightline::game::Rgb{255, 0, 0});
 
     Console small{{1, 1}};
     draw_border(small, {{0, 0}, {1, 1}}, "x", ink, {});
@@ -50,8 +51,8 @@ TEST_CASE("fill paints the part that is on the console") {
     Console console{{3, 2}};
     fill(console, {{1, 1}, {100, 100}}, {1, 2, 3});
     fill(console, {{-5, -5}, {2, 2}}, {9, 9, 9});
-    CHECK(console[{0, 1}].background == game::Rgb{});
-    CHECK(console[{1, 0}].background == game::Rgb{});
+    CHECK(console[{0, 1}].background == sightline::game::Rgb{});
+    CHECK(console[{1, 0}].background == sightline::game::Rgb{});
     CHECK(console[{1, 1}] == Cell{U' ', {1, 2, 3}, {1, 2, 3}});
     CHECK(console[{2, 1}] == Cell{U' ', {1, 2, 3}, {1, 2, 3}});
 }

@@ -9,8 +9,8 @@ using namespace sightline;
 
 namespace {
 
-constexpr int least = std::numeric_limits<int>::min();
-constexpr int most = std::numeric_limits<int>::max();
+constexpr int lowest = std::numeric_limits<int>::min();
+constexpr int highest = std::numeric_limits<int>::max();
 
 std::vector<Point> walk(const Rect& rect) { return {rect.begin(), rect.end()}; }
 
@@ -52,17 +52,19 @@ TEST_CASE("Rect: its tiles in reading order") {
 }
 
 TEST_CASE("Rect: sides and corners at the end of int overflow nothing") {
-    const Rect all{{0, 0}, {most, most}};
-    const Rect beyond{{10, 10}, {most, most}};  // would reach past the last int
-    CHECK(beyond.last() == Point{most, most});
-    CHECK(beyond.contains({most, most}));
-    CHECK_FALSE(beyond.contains({least, least}));
+    const Rect all{{0, 0}, {highest, highest}};
+    const Rect beyond{{10, 10}, {highest, highest}};  // would reach past the last int
+    CHECK(beyond.last() == Point{highest, highest});
+    CHECK(beyond.contains({highest, highest}));
+    CHECK_FALSE(beyond.contains({lowest, lowest}));
     CHECK(intersection(all, beyond).min == Point{10, 10});
     CHECK(intersection(beyond, {{0, 0}, {12, 11}}) == Rect{{10, 10}, {2, 1}});
-    CHECK(intersection({{least, least}, {most, most}}, all).empty());
-    CHECK(hull({{least, least}, {1, 1}}, {{most, most}, {1, 1}}).size == Size{most, most});
-    CHECK(square_around({most, least}, 5).contains({most, least}));
-    CHECK(walk({{most - 1, most}, {2, 1}}) == std::vector<Point>{{most - 1, most}, {most, most}});
+    CHECK(intersection({{lowest, lowest}, {highest, highest}}, all).empty());
+    CHECK(hull({{lowest, lowest}, {1, 1}}, {{highest, highest}, {1, 1}}).size ==
+          Size{highest, highest});
+    CHECK(square_around({highest, lowest}, 5).contains({highest, lowest}));
+    CHECK(walk({{highest - 1, highest}, {2, 1}}) ==
+          std::vector<Point>{{highest - 1, highest}, {highest, highest}});
 }
 
 TEST_CASE("rect: sizes up to the limit are valid, wherever the last tile is a Point") {
@@ -80,7 +82,7 @@ TEST_CASE("rect: sizes up to the limit are valid, wherever the last tile is a Po
     CHECK(refused({{0, 0}, {1, max_side + 1}}));
     CHECK(refused({{0, 0}, {-1, 1}}));
     CHECK(refused({{0, 0}, {1, -1}}));
-    CHECK_FALSE(refused({{most - 4, most - 4}, {5, 5}}));
-    CHECK(refused({{most - 3, 0}, {5, 5}}));
-    CHECK(refused({{0, most - 3}, {5, 5}}));
+    CHECK_FALSE(refused({{highest - 4, highest - 4}, {5, 5}}));
+    CHECK(refused({{highest - 3, 0}, {5, 5}}));
+    CHECK(refused({{0, highest - 3}, {5, 5}}));
 }

@@ -12,11 +12,11 @@ using namespace sightline::test;
 
 namespace {
 
-constexpr int wall = 16;
+constexpr int solid = 16;
 
 void set(OpacityGrid& grid, Point p, int value) {
-    grid.set_opaque(p, value == wall);
-    grid.set_haze(p, value % wall);
+    grid.set_opaque(p, value == solid);
+    grid.set_haze(p, value % solid);
 }
 
 /// A hazy map with everything about it random, of up to `side` tiles a side.
@@ -60,7 +60,7 @@ std::string haze_disagreement(const OpacityGrid& grid, Point origin, const Optio
 }  // namespace
 
 TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map") {
-    const int values[] = {0, 8, wall};
+    const int values[] = {0, 8, solid};
     for (unsigned pattern = 0; pattern < 19683; ++pattern) {
         OpacityGrid grid({3, 3});
         unsigned rest = pattern;
@@ -77,7 +77,7 @@ TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map") {
 
 TEST_CASE("hazy: every pattern of four values ahead, looking each of the four ways") {
     const Point ahead[] = {{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 2}, {1, 3}};
-    const int values[] = {0, 5, 11, wall};
+    const int values[] = {0, 5, 11, solid};
     for (unsigned pattern = 0; pattern < 1u << 12; ++pattern) {
         for (int way = 0; way < 4; ++way) {
             OpacityGrid grid({13, 13});
@@ -189,7 +189,7 @@ TEST_CASE("hazy: what was passed on the way to each tile, at every radius that i
 }
 
 TEST_CASE("hazy: what was passed, through haze and walls in every pattern next to the origin") {
-    const int values[] = {0, 6, wall};
+    const int values[] = {0, 6, solid};
     for (unsigned pattern = 0; pattern < 6561; ++pattern) {
         OpacityGrid grid({7, 5});
         unsigned rest = pattern;

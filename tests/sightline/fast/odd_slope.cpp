@@ -8,16 +8,16 @@ using namespace sightline::test;
 
 namespace {
 
-constexpr int last_row = max_side - 1;
+constexpr int last_odd_row = max_side - 1;
 
 /// Whether a row is cut alike by the two corners of a wall.
-bool agree(int wall_row, int column, int row) {
-    const fast::RecursiveRow wall(wall_row);
+bool odd_slope_agrees(int wall_row, int column, int row) {
+    const fast::RecursiveRow rows_wall(wall_row);
     const fast::RecursiveRow cut(row);
     const auto low = fov::low_corner(wall_row, column);
     const auto high = fov::high_corner(wall_row, column);
-    const fast::OddSlope end = wall.end_of(column - 1);
-    const fast::OddSlope start = wall.start_of(column + 1);
+    const fast::OddSlope end = rows_wall.end_of(column - 1);
+    const fast::OddSlope start = rows_wall.start_of(column + 1);
     return cut.touched(0, end).last == std::min(fov::highest_touched(row, low), row) &&
            cut.touched(start, start).first == fov::lowest_touched(row, high) &&
            cut.touched(-end, 0).first == std::max(-fov::highest_touched(row, low), -row);
@@ -28,7 +28,8 @@ bool agree(int wall_row, int column, int row) {
 TEST_CASE("slopes to corners: exact for all walls and rows up to 40") {
     for (int wall_row = 1; wall_row <= 40; ++wall_row) {
         for (int column = 1; column < wall_row; ++column) {
-            for (int row = wall_row; row <= 40; ++row) REQUIRE(agree(wall_row, column, row));
+            for (int row = wall_row; row <= 40; ++row)
+                REQUIRE(odd_slope_agrees(wall_row, column, row));
         }
     }
 }
@@ -36,19 +37,20 @@ TEST_CASE("slopes to corners: exact for all walls and rows up to 40") {
 TEST_CASE("slopes to corners: exact on the farthest rows there are") {
     Random random(32);
     for (int i = 0; i < 100000; ++i) {
-        const int wall_row = last_row - random.between(0, 300);
+        const int wall_row = last_odd_row - random.between(0, 300);
         const int column = random.between(1, wall_row - 1);
-        REQUIRE(agree(wall_row, column, last_row - random.between(0, last_row - wall_row)));
-        REQUIRE(agree(random.between(column + 1, last_row), column, last_row));
+        REQUIRE(odd_slope_agrees(wall_row, column,
+                                 last_odd_row - random.between(0, last_odd_row - wall_row)));
+        REQUIRE(odd_slope_agrees(random.between(column + 1, last_odd_row), column, last_odd_row));
     }
 }
 
 TEST_CASE("slopes to corners: in order just when the fractions are") {
     Random random(33);
     for (int i = 0; i < 100000; ++i) {
-        const int row = last_row - random.between(0, 300);
+        const int row = last_odd_row - random.between(0, 300);
         const int column = random.between(1, row - 1);
-        const int other_row = last_row - random.between(0, 300);
+        const int other_row = last_odd_row - random.between(0, 300);
         const int other = std::clamp(column + random.between(-1, 1), 1, other_row - 1);
         const bool exact = fov::high_corner(row, column) <= fov::low_corner(other_row, other);
         REQUIRE(fast::in_order(fast::RecursiveRow(row).start_of(column + 1),

@@ -16,7 +16,7 @@ using namespace sightline::test;
 
 namespace {
 
-const TrackedAsciiMap& hall() {
+const TrackedAsciiMap& long_hall() {
     static const TrackedAsciiMap map(R"(
         .......
         ...#...
@@ -28,10 +28,10 @@ const TrackedAsciiMap& hall() {
 /// Updates twice and compares with looking around from {1, 1} and {5, 1}.
 template <class Observers>
 void check(Observers&& observers, const Viewshed& first, const Viewshed& second) {
-    CHECK(update_viewsheds(hall(), observers) == 2);
-    CHECK(first.visible() == field_of_view(hall(), {1, 1}, first.options));
-    CHECK(second.visible() == field_of_view(hall(), {5, 1}, second.options));
-    CHECK(update_viewsheds(hall(), observers) == 0);
+    CHECK(update_viewsheds(long_hall(), observers) == 2);
+    CHECK(first.visible() == field_of_view(long_hall(), {1, 1}, first.options));
+    CHECK(second.visible() == field_of_view(long_hall(), {5, 1}, second.options));
+    CHECK(update_viewsheds(long_hall(), observers) == 0);
 }
 
 struct ShortPosition {
@@ -153,7 +153,7 @@ TEST_CASE("observers: zipped and filtered ranges") {
 }
 
 TEST_CASE("observers: none") {
-    CHECK(update_viewsheds(hall(), std::vector<std::pair<Point, Viewshed>>{}) == 0);
+    CHECK(update_viewsheds(long_hall(), std::vector<std::pair<Point, Viewshed>>{}) == 0);
 }
 
 TEST_CASE("observers: pointers of any kind, and wrapped references") {
@@ -175,7 +175,7 @@ TEST_CASE("observers: pointers of any kind, and wrapped references") {
     check(owned, owned[0]->viewshed, owned[1]->viewshed);
 
     owned[1] = nullptr;
-    CHECK_THROWS_WITH_AS(update_viewsheds(hall(), owned), "an observer is null",
+    CHECK_THROWS_WITH_AS(update_viewsheds(long_hall(), owned), "an observer is null",
                          std::invalid_argument);
 }
 
@@ -188,8 +188,8 @@ TEST_CASE("observers: who only reads viewsheds needs no positions") {
     };
     Viewshed here;
     Viewshed there;
-    update_viewshed(hall(), {1, 1}, here);
-    update_viewshed(hall(), {5, 1}, there);
+    update_viewshed(long_hall(), {1, 1}, here);
+    update_viewshed(long_hall(), {5, 1}, there);
     const auto check_team = [&](auto&& members) {
         TeamVision team;
         CHECK(team.update(members));
@@ -213,6 +213,6 @@ TEST_CASE("observers: who only reads viewsheds needs no positions") {
 
 TEST_CASE("observers: a position by braces") {
     Viewshed viewshed;
-    CHECK(update_viewshed(hall(), {5, 1}, viewshed));
+    CHECK(update_viewshed(long_hall(), {5, 1}, viewshed));
     CHECK(viewshed.sees({5, 1}));
 }
