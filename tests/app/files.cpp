@@ -1,5 +1,5 @@
 // Output files: replaced completely, with the right permissions; links and devices stay what they
-// are.
+// are. What is drawn in a map never becomes a command to the terminal.
 #include "tests/app/shell.hpp"
 
 using namespace sightline;
@@ -65,4 +65,13 @@ TEST_CASE("files: a large result is written as it is made") {
     const std::string limit = sanitized ? "" : "ulimit -v 200000; ";
     CHECK(shell.output_of(map + limit + "sightline view map.txt --at 0,0 -f json | tail -c 14") ==
           "[1447,1447]]}\n");
+}
+
+TEST_CASE("files: what a terminal could take for a command is shown as floor") {
+    const Shell shell;
+    // Escape, the control sequence introducer U+009B, delete, a blank that does not look like one.
+    shell.write("map.txt", "@\x1b\xc2\x9b\x7f\xc2\xa0#\n");
+    CHECK(shell.output_of("sightline view map.txt") == "@....#\n");
+    CHECK(shell.output_of("sightline view map.txt -f color").find_first_of("\x7f\x9b\xa0") ==
+          std::string::npos);
 }

@@ -121,7 +121,8 @@ def game_program(root, entry):
 
 def command_program(root):
     """The command, and the tests that type it into a shell in a moment."""
-    tests = ("tests/app/errors.cpp", "tests/app/files.cpp", "tests/app/play.cpp", "tests/main.cpp")
+    tests = tuple(f"tests/app/{name}.cpp" for name in ("errors", "files", "play"))
+    tests += ("tests/main.cpp",)
     command = (*all_in(root, "app/*.cpp", "game/*/*.cpp"), "src/engine.cpp")
     # The tests put the folder into single quotes; the variable stands outside of them.
     options = ("-DSIGHTLINE_COMPILED", """-DSIGHTLINE_COMMAND_FOLDER="'$COMMAND_FOLDER'\"""")

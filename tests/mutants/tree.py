@@ -150,10 +150,11 @@ class Tree:
 
         command = [str(binary), "--abort-after=1", *program.run]
         if program.script:
-            command = ["bash", program.script, str(self.folder), str(self.folder / "script")]
-        with tempfile.TemporaryFile() as output:
+            command = ["bash", str(self.folder / program.script), str(self.folder), str(self.folder / "script")]
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryDirectory() as place:
+            os.chmod(place, 0o777)
             running = subprocess.Popen(
-                command, cwd=self.folder, stdout=output, stderr=subprocess.DEVNULL, preexec_fn=limit,
+                command, cwd=place, stdout=output, stderr=subprocess.DEVNULL, preexec_fn=limit,
                 env={**os.environ, "MUTANT": str(mutant), "COMMAND_FOLDER": str(self.folder / "command")},
                 start_new_session=True,
             )  # fmt: skip
