@@ -62,7 +62,7 @@ class RestrictiveSide {
         bool widened = false;
         for (std::size_t i = 0; i < known_; ++i) {
             HidingRange& range = ranges_[i];
-            if (range.start > end + slack || range.end < start - slack) continue;
+            if ((range.start > end + slack) | (range.end < start - slack)) continue;
             if (range.start <= start + slack && end <= range.end + slack) return false;
             range.start = detail::least(range.start, start);
             range.end = detail::greatest(range.end, end);
@@ -77,8 +77,12 @@ class RestrictiveSide {
     void begin(int row) {
         row_ = row;
         next_ = lowest_ == endless ? row + 1 : column(row * lowest_ + slope_half + slope_bias);
+    }
+
+    /// Must be called before the row's first wall.
+    void begin_walls() {
         known_ = ranges_.size();
-        reciprocal_ = reciprocal(row);
+        reciprocal_ = reciprocal(row_);
         columns_known_ = false;
     }
 
@@ -94,8 +98,17 @@ class RestrictiveSide {
         for (const HidingRange& range : ranges_) {
             const FixedSlope from = row_ * range.start;
             const FixedSlope to = row_ * range.end;
-            if (to < first || from >= last) continue;
+            if ((to < first) | (from >= last)) continue;
             hide(RowPart{column(from + slope_one + slope_bias), column(to - slope_bias)});
+        }
+    }
+
+    /// Near rows: calls hide(RowPart) for every range, without a branch on where it is.
+    template <class Hide>
+    void each_near_hidden(Hide&& hide) const {
+        for (const HidingRange& range : ranges_) {
+            hide(RowPart{column(row_ * range.start + slope_one + slope_bias),
+                         column(row_ * range.end - slope_bias)});
         }
     }
 
@@ -204,6 +217,13 @@ struct RestrictiveScan {
         const int near_rows = detail::least(quadrant.reach(), near_reach);
         Word open = Word{1} << near_centre;
         int row = 1;
+        // Up to the first wall all is seen.
+        for (; row <= near_rows; ++row) {
+            const Word all = RowPart{-row, row}.near_word() &
+                             near_rim_masks[static_cast<std::size_t>(near_centre + row)];
+            if ((quadrant.walls(row) & all) != 0) break;
+            lines[static_cast<std::size_t>(near_centre + row * direction)] = open = all;
+        }
         for (; row <= near_rows && open != 0; ++row) {
             const Word mask = near_rim_masks[static_cast<std::size_t>(near_centre + row)];
             lines[static_cast<std::size_t>(near_centre + row * direction)] =
@@ -245,20 +265,16 @@ struct RestrictiveScan {
         open = candidates & ~walls;
         Word visible = candidates & walls;
         Word hidden = 0;
-        if (const Word rights = open & right_half; rights != 0) {
-            right.each_hidden({first_bit(rights) - near_centre, last_bit(rights) - near_centre},
-                              [&](RowPart part) { hidden |= part.near_word(); });
-        }
-        if (const Word lefts = open & left_half; lefts != 0) {
-            left.each_hidden(
-                {near_centre - last_bit(lefts), near_centre - first_bit(lefts)},
-                [&](RowPart part) { hidden |= RowPart{-part.last, -part.first}.near_word(); });
-        }
+        right.each_near_hidden([&](RowPart part) { hidden |= part.near_word(); });
+        left.each_near_hidden(
+            [&](RowPart part) { hidden |= RowPart{-part.last, -part.first}.near_word(); });
         open &= ~hidden;
+        if ((visible & right_half) != 0) right.begin_walls();
         for (Word rest = visible & right_half; rest != 0; rest &= rest - 1) {
             const int bit = first_bit(rest);
             if (!right.meet_near(bit - near_centre)) visible &= ~(Word{1} << bit);
         }
+        if ((visible & left_half) != 0) left.begin_walls();
         for (Word rest = visible & left_half; rest != 0;) {
             const int bit = last_bit(rest);
             rest &= ~(Word{1} << bit);
@@ -304,7 +320,11 @@ struct RestrictiveScan {
             left.each_hidden({-open.last, -open.first},
                              [&](const RowPart& part) { hide({-part.last, -part.first}); });
         }
-        if (any_wall != 0) meet_walls(first, last);
+        if (any_wall != 0) {
+            right.begin_walls();
+            left.begin_walls();
+            meet_walls(first, last);
+        }
         for (std::size_t i = 0; i < count; ++i) seen[i] |= lit_now.words[i];
     }
 
