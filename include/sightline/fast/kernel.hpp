@@ -41,8 +41,8 @@ struct Kernel {
     /// list.
     void (*scan_mid)(const MidQuadrant& quadrant, const Rim& rim, MidLines& seen, SlopeList& left);
 
-    /// As scan(), by the rules of recursive shadowcasting: rows 1 to 8 if there are no more, else up
-    /// to row 7, after which `open` is left. Null if there is nothing quicker than sectors.
+    /// As scan(), by the rules of recursive shadowcasting: up to row 8 if there are no more, else
+    /// up to row 7, after which `open` is left. Null if there is nothing quicker than sectors.
     int (*scan_corners)(const NearQuadrant& quadrant, int direction, NearLines& seen,
                         OpenCorners& open);
 

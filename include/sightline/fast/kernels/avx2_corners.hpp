@@ -1,4 +1,4 @@
-// The first rows of recursive shadowcasting in a quadrant, without a branch on what is there.
+// The first rows of recursive shadowcasting in a quadrant, without a branch on what a row has.
 //
 // What is left of either side of the axis is a word of elements (corner_slices.hpp). For a row:
 //   shade   a run of walls shades from its first one's far corner to its last one's near corner:
@@ -47,7 +47,8 @@ SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const NearQuadrant& quadrant,
     const CornerRows* row = slices.rows.data();
     Word* line = seen.data() + near_centre;
     Word columns = 1;  // of a row, on either side
-    for (int d = 1; d <= rows; ++d, ++row) {
+    int d = 1;
+    for (; d <= rows && (left | right) != 0; ++d, ++row) {
         bytes += quadrant.step * 8;
         line += direction;
         columns = 2 * columns + 1;
@@ -64,7 +65,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const NearQuadrant& quadrant,
         right &= ~corner_shade(row->right, walls >> d & columns);
     }
     open = {left, right};
-    return rows;
+    return d - 1;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
