@@ -350,8 +350,7 @@ class TileSet {
     /// is shifted, and no word moves towards the front: going backwards, none is overwritten
     /// unread.
     void relocate(Rect larger) {
-        const std::int64_t missing =
-            detail::greatest<std::int64_t>(0, first_column_ - larger.min.x);
+        const auto missing = detail::greatest<std::int64_t>(0, first_column_ - larger.min.x);
         const auto added_words = static_cast<std::size_t>((missing + 63) / 64);
         const auto added_rows =
             static_cast<std::size_t>(std::int64_t{bounds_.min.y} - larger.min.y);

@@ -113,7 +113,8 @@ class DiamondScan {
     void scan_diagonal(int diagonal, int first_block, int last_block) {
         const int first = rim_.first(diagonal);
         const int last = diagonal - first;
-        const RowPart in_reach{tiles_.block_of(first), first <= last ? tiles_.block_of(last) : -1};
+        const RowPart in_reach{DiagonalBlocks::block_of(first),
+                               first <= last ? DiagonalBlocks::block_of(last) : -1};
         for (int b = last_block; b >= first_block; --b) {
             const DiamondColumns old = columns(b);
             const DiamondColumns below = b > first_block ? columns(b - 1) : DiamondColumns{};

@@ -214,8 +214,8 @@ class PermissiveScan {
             if (first > last_in_reach || steep_last < first_in_reach) return;
             const int last = detail::least(steep_last, last_in_reach);
             if (first > last) continue;
-            const int last_block = tiles_.block_of(last);
-            for (int b = tiles_.block_of(first); b <= last_block; ++b) {
+            const int last_block = DiagonalBlocks::block_of(last);
+            for (int b = DiagonalBlocks::block_of(first); b <= last_block; ++b) {
                 const Word part = tiles_.lines_between(first, last, b);
                 const DiagonalBlocks::Words words = tiles_.words(diagonal, b);
                 words.seen |= part;

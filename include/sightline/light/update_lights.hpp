@@ -185,7 +185,7 @@ struct LightUpdate {
         }
         to.free_.reserve(to.shares_.size());
         to.order_.reserve(plan.lights.size());
-        auto next = to.free_.end();
+        auto* next = to.free_.end();
         for (const std::uint32_t light : plan.missing) {
             plan.shares[light] = *--next;
             const Light& wanted = plan.lights[light];
