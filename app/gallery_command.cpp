@@ -14,19 +14,20 @@ namespace sightline::app {
 
 namespace {
 
-struct Arguments {
+struct GalleryArguments {
     MapArgument map;
     std::optional<Point> at;
     SightOptions sight;
     std::string output = "-";
 };
 
-enum class Format { png };
-constexpr std::array<Named<Format>, 1> endings{{{"png", Format::png}}};
+enum class GalleryFormat { png };
+constexpr std::array<Named<GalleryFormat>, 1> gallery_endings{{{"png", GalleryFormat::png}}};
 
-void run(const Arguments& arguments) {
+void run_gallery(const GalleryArguments& arguments) {
     const Options options = arguments.sight.options();
-    (void)format_for(arguments.output, std::optional<Format>{}, endings, Format::png);
+    (void)format_for(arguments.output, std::optional<GalleryFormat>{}, gallery_endings,
+                     GalleryFormat::png);
     require_no_terminal(arguments.output);
     const MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
     const Picture picture = gallery(map, map.place("--at", arguments.at), options);
@@ -37,8 +38,8 @@ void run(const Arguments& arguments) {
 
 void add_gallery_command(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("gallery", "Compare all algorithms, side by side");
-    const auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
+    const auto arguments = std::make_shared<GalleryArguments>();
+    GalleryArguments& a = *arguments;
     add_map(command, a.map);
     add_point(command, "--at", a.at, "where to look from [the map's @]");
     a.sight.add_reach(command);
@@ -53,7 +54,7 @@ void add_gallery_command(CLI::App& app) {
         "  sightline gallery map.txt --at 12,7 --output gallery.png\n"
         "  sightline generate --scenario cave --size 40x30 | sightline gallery - -r 12 -o "
         "cave.png");
-    command.callback([arguments] { run(*arguments); });
+    command.callback([arguments] { run_gallery(*arguments); });
 }
 
 }  // namespace sightline::app

@@ -11,13 +11,13 @@ namespace sightline::app {
 
 namespace {
 
-struct Arguments {
+struct GenerateArguments {
     game::Scenario scenario;
     std::uint64_t seed = 1;
     std::string output = "-";
 };
 
-void run(const Arguments& arguments) {
+void run_generate(const GenerateArguments& arguments) {
     write_output(arguments.output,
                  to_plain_text(generate_layer(arguments.scenario, arguments.seed, 0)));
 }
@@ -26,8 +26,8 @@ void run(const Arguments& arguments) {
 
 void add_generate_command(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("generate", "Generate a map, as text");
-    const auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
+    const auto arguments = std::make_shared<GenerateArguments>();
+    GenerateArguments& a = *arguments;
     add_value(command, "--scenario", "NAME", list_names(game::generated_scenarios) + " [dungeon]",
               [&a](const std::string& text) {
                   a.scenario.kind = parse_name("--scenario", text, game::generated_scenarios);
@@ -45,7 +45,7 @@ void add_generate_command(CLI::App& app) {
         "Examples:\n"
         "  sightline generate --seed 7 | sightline view - --radius 8\n"
         "  sightline generate --scenario cave --size 200x100 --output cave.txt");
-    command.callback([arguments] { run(*arguments); });
+    command.callback([arguments] { run_generate(*arguments); });
 }
 
 }  // namespace sightline::app

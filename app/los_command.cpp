@@ -17,7 +17,7 @@ namespace sightline::app {
 
 namespace {
 
-struct Arguments {
+struct LosArguments {
     MapArgument map;
     std::optional<Point> from;
     std::optional<Point> to;
@@ -25,12 +25,12 @@ struct Arguments {
     std::string output;
 };
 
-enum class Format { png };
-constexpr std::array<Named<Format>, 1> endings{{{"png", Format::png}}};
+enum class LosFormat { png };
+constexpr std::array<Named<LosFormat>, 1> los_endings{{{"png", LosFormat::png}}};
 
-int run(const Arguments& arguments) {
+int run_los(const LosArguments& arguments) {
     if (!arguments.output.empty()) {
-        (void)format_for(arguments.output, std::optional<Format>{}, endings, Format::png);
+        (void)format_for(arguments.output, std::optional<LosFormat>{}, los_endings, LosFormat::png);
     }
     HazeLegend legend = arguments.haze.legend();
     MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
@@ -53,7 +53,7 @@ int run(const Arguments& arguments) {
 
 void add_los_command(CLI::App& app, int& status) {
     CLI::App& command = *app.add_subcommand("los", "Check whether one tile can see another");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<LosArguments>();
     add_map(command, arguments->map);
     add_point(command, "--from", arguments->from, "where to look from [the map's @]");
     add_point(command, "--to", arguments->to, "the tile to look at")->required();
@@ -69,7 +69,7 @@ void add_los_command(CLI::App& app, int& status) {
         "  sightline los map.txt --from 3,4 --to 20,9\n"
         "  sightline los map.txt --from 3,4 --to 20,9 --output line.png\n"
         "  sightline los map.txt --from 3,4 --to 20,9 >/dev/null && echo seen");
-    command.callback([arguments, &status] { status = run(*arguments); });
+    command.callback([arguments, &status] { status = run_los(*arguments); });
 }
 
 }  // namespace sightline::app

@@ -41,7 +41,7 @@ Size screen_size(const std::string& text) {
     return {sides->x, sides->y};
 }
 
-void run(const PlayRequest& request) {
+void run_play(const PlayRequest& request) {
     const bool plain = request.any_world() && !request.tour;
     if (request.list) {
         require_alone(plain && request.restore.empty() && request.replay.empty(), "--list",
@@ -121,7 +121,7 @@ void add_play_command(CLI::App& app) {
         "  sightline play --new --seed 42 --size 200x100\n"
         "  sightline play --record walk.txt && sightline play --replay walk.txt\n"
         "  sightline play --replay walk.txt --gif walk.gif --screen 80x24");
-    command.callback([request] { run(*request); });
+    command.callback([request] { run_play(*request); });
 }
 
 }  // namespace sightline::app

@@ -19,12 +19,12 @@ namespace sightline::app {
 
 namespace {
 
-enum class Format { png, csv, json };
+enum class SurveyFormat { png, csv, json };
 
-constexpr std::array<Named<Format>, 3> formats{{
-    {"png", Format::png},
-    {"csv", Format::csv},
-    {"json", Format::json},
+constexpr std::array<Named<SurveyFormat>, 3> survey_formats{{
+    {"png", SurveyFormat::png},
+    {"csv", SurveyFormat::csv},
+    {"json", SurveyFormat::json},
 }};
 
 enum class Doors { closed, open };
@@ -34,43 +34,44 @@ constexpr std::array<Named<Doors>, 2> door_states{{
     {"open", Doors::open},
 }};
 
-struct Arguments {
+struct SurveyArguments {
     MapArgument map;
     SightOptions sight;
     HazeOptions haze;
     Doors doors = Doors::closed;
-    std::optional<Format> format;
+    std::optional<SurveyFormat> format;
     std::vector<std::string> outputs;
 };
 
 struct Target {
     std::string file;
-    Format format;
+    SurveyFormat format;
 };
 
-std::vector<Target> targets_of(const Arguments& arguments) {
-    if (arguments.outputs.empty()) return {{"-", arguments.format.value_or(Format::png)}};
+std::vector<Target> targets_of(const SurveyArguments& arguments) {
+    if (arguments.outputs.empty()) return {{"-", arguments.format.value_or(SurveyFormat::png)}};
     std::vector<Target> targets;
     for (const std::string& file : arguments.outputs) {
-        targets.push_back({file, format_for(file, arguments.format, formats, Format::png)});
+        targets.push_back(
+            {file, format_for(file, arguments.format, survey_formats, SurveyFormat::png)});
     }
     return targets;
 }
 
-void write(const Survey& survey, const MapFile& map, Format format, const Sink& out) {
+void write(const Survey& survey, const MapFile& map, SurveyFormat format, const Sink& out) {
     switch (format) {
-        case Format::png: return out(game::to_png(to_picture(survey, map)));
-        case Format::csv: return write_csv(survey, out);
-        case Format::json: return write_json(survey, out);
+        case SurveyFormat::png: return out(game::to_png(to_picture(survey, map)));
+        case SurveyFormat::csv: return write_csv(survey, out);
+        case SurveyFormat::json: return write_json(survey, out);
     }
 }
 
-void run(const Arguments& arguments) {
+void run_survey(const SurveyArguments& arguments) {
     const Options options = arguments.sight.options();
     const std::vector<Target> targets = targets_of(arguments);
     bool on_stdout = false;
     for (const Target& target : targets) {
-        if (target.format == Format::png) require_no_terminal(target.file);
+        if (target.format == SurveyFormat::png) require_no_terminal(target.file);
         on_stdout = on_stdout || target.file == "-";
     }
     HazeLegend legend = arguments.haze.legend();
@@ -92,8 +93,8 @@ void run(const Arguments& arguments) {
 
 void add_survey_command(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("survey", "Count how much can be seen from every tile");
-    const auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
+    const auto arguments = std::make_shared<SurveyArguments>();
+    SurveyArguments& a = *arguments;
     add_map(command, a.map);
     a.sight.add_reach(command);
     a.sight.add_algorithm(command);
@@ -101,9 +102,9 @@ void add_survey_command(CLI::App& app) {
     add_value(
         command, "--doors", "NAME", "closed or open: how to take the doors [closed]",
         [&a](const std::string& text) { a.doors = parse_name("--doors", text, door_states); });
-    add_value(command, "--format,-f", "NAME",
-              "png, csv or json [from the ending of FILE, otherwise png]",
-              [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
+    add_value(
+        command, "--format,-f", "NAME", "png, csv or json [from the ending of FILE, otherwise png]",
+        [&a](const std::string& text) { a.format = parse_name("--format", text, survey_formats); });
     command
         .add_option("--output,-o", a.outputs,
                     "write to FILE instead of standard output; can be given several times")
@@ -121,7 +122,7 @@ void add_survey_command(CLI::App& app) {
         "  sightline survey map.txt --radius 8 --output heat.png\n"
         "  sightline survey map.txt --radius 8 --output heat.png --output numbers.csv\n"
         "  sightline survey map.txt --radius 8 --format csv | sort -t, -k3n | tail -n 3");
-    command.callback([arguments] { run(*arguments); });
+    command.callback([arguments] { run_survey(*arguments); });
 }
 
 }  // namespace sightline::app

@@ -19,31 +19,31 @@ namespace sightline::app {
 
 namespace {
 
-enum class Format { ascii, color, mask, json, png };
+enum class ViewFormat { ascii, color, mask, json, png };
 
-constexpr std::array<Named<Format>, 5> formats{{
-    {"ascii", Format::ascii},
-    {"color", Format::color},
-    {"mask", Format::mask},
-    {"json", Format::json},
-    {"png", Format::png},
+constexpr std::array<Named<ViewFormat>, 5> view_formats{{
+    {"ascii", ViewFormat::ascii},
+    {"color", ViewFormat::color},
+    {"mask", ViewFormat::mask},
+    {"json", ViewFormat::json},
+    {"png", ViewFormat::png},
 }};
 
-/// The endings of the formats' files.
-constexpr std::array<Named<Format>, 4> endings{{
-    {"txt", Format::ascii},
-    {"mask", Format::mask},
-    {"json", Format::json},
-    {"png", Format::png},
+/// The view_endings of the view_formats' files.
+constexpr std::array<Named<ViewFormat>, 4> view_endings{{
+    {"txt", ViewFormat::ascii},
+    {"mask", ViewFormat::mask},
+    {"json", ViewFormat::json},
+    {"png", ViewFormat::png},
 }};
 
-struct Arguments {
+struct ViewArguments {
     MapArgument map;
     std::optional<Point> at;
     SightOptions sight;
     LightOptions lights;
     HazeOptions haze;
-    std::optional<Format> format;
+    std::optional<ViewFormat> format;
     std::string output = "-";
 };
 
@@ -56,20 +56,21 @@ game::ColorDepth output_depth() {
     return color_depth(environment, game::terminfo_colors(std::string(environment.term).c_str()));
 }
 
-void write(const Sighting& sighting, Format format, const Sink& out) {
+void write(const Sighting& sighting, ViewFormat format, const Sink& out) {
     switch (format) {
-        case Format::ascii: return write_ascii(sighting, out);
-        case Format::color: return write_color(sighting, out, output_depth());
-        case Format::mask: return write_mask(sighting, out);
-        case Format::json: return write_json(sighting, out);
-        case Format::png: return out(game::to_png(picture_of(sighting)));
+        case ViewFormat::ascii: return write_ascii(sighting, out);
+        case ViewFormat::color: return write_color(sighting, out, output_depth());
+        case ViewFormat::mask: return write_mask(sighting, out);
+        case ViewFormat::json: return write_json(sighting, out);
+        case ViewFormat::png: return out(game::to_png(picture_of(sighting)));
     }
 }
 
-void run(const Arguments& arguments) {
+void run_view(const ViewArguments& arguments) {
     const Options options = arguments.sight.options();
-    const Format format = format_for(arguments.output, arguments.format, endings, Format::ascii);
-    if (format == Format::png) require_no_terminal(arguments.output);
+    const ViewFormat format =
+        format_for(arguments.output, arguments.format, view_endings, ViewFormat::ascii);
+    if (format == ViewFormat::png) require_no_terminal(arguments.output);
     HazeLegend legend = arguments.haze.legend();
     MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
     map.set_legend(std::move(legend));
@@ -82,8 +83,8 @@ void run(const Arguments& arguments) {
 
 void add_view_command(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("view", "Show what can be seen from a tile");
-    const auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
+    const auto arguments = std::make_shared<ViewArguments>();
+    ViewArguments& a = *arguments;
     add_map(command, a.map);
     add_point(command, "--at", a.at, "where to look from [the map's @]");
     a.sight.add_reach(command);
@@ -91,9 +92,10 @@ void add_view_command(CLI::App& app) {
     a.sight.add_cone(command);
     a.haze.add(command);
     a.lights.add(command);
-    add_value(command, "--format,-f", "NAME",
-              "ascii, color, mask, json or png [from the ending of FILE, otherwise ascii]",
-              [&a](const std::string& text) { a.format = parse_name("--format", text, formats); });
+    add_value(
+        command, "--format,-f", "NAME",
+        "ascii, color, mask, json or png [from the ending of FILE, otherwise ascii]",
+        [&a](const std::string& text) { a.format = parse_name("--format", text, view_formats); });
     add_output(command, a.output);
     command.footer(
         "In a map, # is a wall and + a closed door, which are opaque; % is a window. Letters that\n"
@@ -106,7 +108,7 @@ void add_view_command(CLI::App& app) {
         "  sightline view map.txt --at 12,7 --direction 1,0 --angle 90 --format mask\n"
         "  sightline view map.txt --at 12,7 --light 9,4,6,#ff8800 --light 20,7,5 --output lit.png\n"
         "  sightline generate --seed 7 | sightline view - --format color");
-    command.callback([arguments] { run(*arguments); });
+    command.callback([arguments] { run_view(*arguments); });
 }
 
 }  // namespace sightline::app
