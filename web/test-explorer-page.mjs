@@ -1,7 +1,7 @@
 // The explorer's page in Debian's Chromium: keys, touch and mouse, saves, links, and what is broken.
 // Screenshots go to build/web-screenshots, to be looked at.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -119,6 +119,45 @@ test('by mouse and by touch', async () => {
     await page.screenshot({ path: join(screenshots, 'explorer-help-phone.png') });
   }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 });
+
+test('P downloads the screen as a picture', () => inBrowser(async (page) => {
+  await open(page, world);
+  for (const key of ['l', 'z']) await page.keyboard.press(key);
+  await untilTurn(page, 5);
+  await page.keyboard.press('.');
+  const [before, now] = [await picture(page), await turn(page)];
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('P')]);
+  assert.equal(download.suggestedFilename(), `sightline-dungeon-${now}.png`);
+  const file = join(screenshots, 'explorer-picture.png');
+  await download.saveAs(file);
+  const isBefore = await page.evaluate(async ([first, second]) => {
+    const pixels = async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context.drawImage(bitmap, 0, 0);
+      return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+    };
+    const [a, b] = [await pixels(first), await pixels(second)];
+    return a.length === b.length && a.every((value, i) => value === b[i]);
+  }, [before, `data:image/png;base64,${readFileSync(file, 'base64')}`]);
+  assert.ok(isBefore, 'it is what was on the screen');
+  assert.match(await page.textContent('#spoken'), /This screen is downloaded as a picture/);
+  assert.equal(await turn(page), now, 'it takes no turn');
+}));
+
+test('what one has chosen to see stays chosen after the menu', () => inBrowser(async (page) => {
+  await open(page, world);
+  const usual = await picture(page);
+  await page.keyboard.press('r');
+  const revealed = await picture(page);
+  assert.notEqual(revealed, usual);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await isContinued(page);
+  // Any key takes the greeting away.
+  for (const key of ['x', 'Escape']) await page.keyboard.press(key);
+  assert.equal(await picture(page), revealed);
+}));
 
 test('a damaged save gives a sentence, is kept aside, and a new game can begin', () => inBrowser(async (page) => {
   await open(page, world);

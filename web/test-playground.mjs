@@ -231,11 +231,22 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
   await open(page, room);
   await page.touchscreen.tap(...(await tile(page, 5, 3, 9)));
   assert.match(await page.evaluate(() => location.hash), /eye=5,3/);
-  for (const [language, text] of [['C++', /field_of_view\(map, \{5, 3\}/], ['JavaScript', /fieldOfView\(5, 3/], ['Python', /sightline\.field_of_view\(.*, \(3, 5\)\)/], ['Text', /^#########\n#\.\.\./]]) {
-    await page.click(`#copies button:has-text("${language}")`);
-    await page.waitForTimeout(50);
+  for (const [language, text] of [['C++', /field_of_view\(map, \{5, 3\}/], ['JavaScript', /fieldOfView\(5, 3/], ['Python', /sightline\.field_of_view\(.*, \(3, 5\)\)/], ['Text', /^#########\n#\.\.\./], ['Embed', /^<iframe src="[^"]*eye=5,3[^"]*&amp;embed=1[^"]*"/]]) {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: language, exact: true }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), text);
   }
+  // What is embedded, by the browser's own reading of it.
+  const embedded = await page.evaluate(async () => {
+    const frame = document.createElement('template');
+    frame.innerHTML = await navigator.clipboard.readText();
+    return frame.content.querySelector('iframe').getAttribute('src');
+  });
+  assert.ok(embedded.startsWith(server.address), embedded);
+  await open(page, embedded.split('#')[1]);
+  assert.ok(!(await page.locator('#panel').isVisible()) && (await page.locator('#open').isVisible()));
+  assert.match(await summary(page), /^Sees \d+ of 45 tiles/);
   await open(page, `${room}&embed=1`);
   assert.ok(!(await page.locator('#panel').isVisible()) && (await page.locator('#open').isVisible()));
 }, { hasTouch: true, viewport: { width: 390, height: 844 } }));

@@ -60,6 +60,13 @@ test('the documentation complains about nothing, to be looked at', async () => {
         await page.goto(`${server.address}web/docs/${name}.html`);
         assert.ok(await page.locator('main h1').isVisible());
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits into ${width} pixels`);
+        assert.deepEqual(await page.evaluate(async () => {
+          const pictures = [...document.images];
+          for (const picture of pictures) picture.loading = 'eager';
+          const isThere = (picture) => picture.decode().then(() => true, () => false);
+          const there = await Promise.all(pictures.map(isThere));
+          return pictures.filter((_, i) => !there[i]).map((picture) => picture.src);
+        }), [], `all pictures of ${name}`);
         await page.screenshot({ path: join(screenshots, `docs-${name.replace('/', '-')}-${width}-${scheme}.png`) });
       }
     }, { viewport: { width, height }, colorScheme: scheme });

@@ -1,9 +1,12 @@
 #include "game/view/help_page.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "game/view/box.hpp"
 #include "game/view/palette.hpp"
+#include "game/view/text.hpp"
 
 namespace sightline::game {
 
@@ -12,29 +15,55 @@ namespace {
 constexpr int keys_width = 11;
 constexpr int left_width = 43;
 constexpr int right_width = 33;
+constexpr int least_text = 16;
+
+/// A line as it is shown. One that goes on from the line before has a blank for its keys.
+struct Row {
+    std::string_view keys;
+    std::string text;
+};
 
 /// How the page is divided on a screen.
 struct Columns {
-    int left = 0;  ///< lines in the first of two columns
-    int rows = 0;
+    std::vector<Row> rows;
+    int left = 0;    ///< rows in the first of two columns
+    int height = 0;  ///< of the longer column
     bool two = false;
 
     [[nodiscard]] Size box() const {
-        return {(two ? left_width + right_width : left_width) + 4, rows + 4};
+        return {(two ? left_width + right_width : left_width) + 4, height + 4};
     }
 };
 
+/// Adds a line, on several rows if its text is wider than that.
+void add_line(std::vector<Row>& rows, const HelpLine& line, int text_width) {
+    if (line.keys.empty() || width_of(line.text) <= text_width || text_width < least_text) {
+        rows.push_back({line.keys, std::string(line.text)});
+        return;
+    }
+    std::string_view keys = line.keys;
+    for (const std::string& part : wrap(line.text, text_width)) {
+        rows.push_back({keys, part});
+        keys = " ";
+    }
+}
+
 Columns divide(std::span<const HelpLine> lines, Size screen) {
-    const auto second_heading = std::find_if(
-        lines.begin() + 1, lines.end(), [](const HelpLine& line) { return line.keys.empty(); });
-    const int all = static_cast<int>(lines.size());
-    Columns columns{.left = static_cast<int>(second_heading - lines.begin()),
-                    .two = screen.width >= left_width + right_width + 4};
-    columns.rows = columns.two ? std::max(columns.left, all - columns.left) : all;
+    Columns columns;
+    columns.two = screen.width >= left_width + right_width + 4;
+    const Rect room = box_room({{0, 0}, screen}, {left_width + 4, screen.height});
+    for (const HelpLine& line : lines) {
+        add_line(columns.rows, line, (columns.two ? left_width : room.size.width) - keys_width);
+    }
+    const auto second_heading = std::find_if(columns.rows.begin() + 1, columns.rows.end(),
+                                             [](const Row& row) { return row.keys.empty(); });
+    const int all = static_cast<int>(columns.rows.size());
+    columns.left = static_cast<int>(second_heading - columns.rows.begin());
+    columns.height = columns.two ? std::max(columns.left, all - columns.left) : all;
     return columns;
 }
 
-void write_line(Console& console, Rect room, Point at, const HelpLine& line, int width) {
+void write_line(Console& console, Rect room, Point at, const Row& line, int width) {
     if (at.y < 0 || at.y >= room.size.height) return;
     const Point cell = room.min + at;
     width = std::min(width, room.size.width - at.x);
@@ -62,10 +91,10 @@ void draw_help(std::span<const HelpLine> lines, int scroll, Console& console) {
     const Rect room = open_box(console, screen, columns.box(), "Help");
     const int hidden = help_overflow(lines, console.size());
     const int top = std::clamp(scroll, 0, hidden);
-    for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
+    for (int i = 0; i < static_cast<int>(columns.rows.size()); ++i) {
         const bool at_right = columns.two && i >= columns.left;
         const Point at{at_right ? left_width : 0, (at_right ? i - columns.left : i) + 1 - top};
-        write_line(console, room, at, lines[static_cast<std::size_t>(i)],
+        write_line(console, room, at, columns.rows[static_cast<std::size_t>(i)],
                    at_right ? right_width : left_width);
     }
     if (hidden > 0) draw_scroll_hint(console, room);

@@ -1,7 +1,9 @@
 #include "game/view/title_page.hpp"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <sightline/fov/field_of_view.hpp>
 #include <sightline/map/opacity_grid.hpp>
@@ -31,6 +33,7 @@ struct Places {
     bool drawn_name = false;
     Point name;
     int goal = 0;
+    std::vector<std::string> goal_lines;
     Point menu;
     int width = 0;
 };
@@ -41,13 +44,16 @@ Places places(const TitlePage& page, Size screen) {
     at.drawn_name =
         screen.width >= name_size.width + 2 && screen.height >= name_size.height + lines + 5;
     const int name_height = at.drawn_name ? name_size.height + 1 : 1;
-    const int spare = std::max(screen.height - (name_height + 3 + lines + 1), 0);
+    at.goal_lines = wrap(page.goal, screen.width - 2);
+    const int goal_height = std::max(static_cast<int>(at.goal_lines.size()), 1);
+    const int spare = std::max(screen.height - (name_height + goal_height + 2 + lines + 1), 0);
     const int top = spare / 3;
     at.name = {std::max((screen.width - name_size.width) / 2, 0), top};
     at.goal = top + name_height;
     at.width = std::min(menu_width, screen.width);
     // Where there is no room for everything, the menu is what stays.
-    const int menu_top = std::clamp(at.goal + 2 + spare / 6, 0, std::max(screen.height - lines, 0));
+    const int menu_top =
+        std::clamp(at.goal + goal_height + 1 + spare / 6, 0, std::max(screen.height - lines, 0));
     at.menu = {(screen.width - at.width) / 2, menu_top};
     return at;
 }
@@ -102,7 +108,9 @@ void draw_title(const TitlePage& page, Console& console) {
     } else {
         print_centred(console, at.name.y, "sightline", palette::heading);
     }
-    if (at.goal < at.menu.y) print_centred(console, at.goal, page.goal, palette::label);
+    for (int y = at.goal; const std::string& line : at.goal_lines) {
+        if (y < at.menu.y) print_centred(console, y++, line, palette::label);
+    }
     for (std::size_t i = 0; i < page.menu.size(); ++i) {
         draw_line(console, at.menu + Point{0, static_cast<int>(i)}, at.width, page.menu[i],
                   i == page.selected);

@@ -57,7 +57,7 @@ function resolved(href, source, page) {
   const [path, anchor] = href.split('#');
   const target = posix.normalize(posix.join(posix.dirname(source), path)).replace(/\/$/, '');
   if (!existsSync(join(root, target))) throw new Error(`${source}: there is no ${target}`);
-  if (/\.(png|svg)$/.test(target)) {
+  if (/\.(gif|png|svg)$/.test(target)) {
     mkdirSync(join(out, 'pictures'), { recursive: true });
     cpSync(join(root, target), join(out, 'pictures', basename(target)));
     return relative(dirname(page), join('pictures', basename(target)));
@@ -87,7 +87,8 @@ function rendered(text, source, page) {
         return picture + embedOf(root, href, words);
       },
       table(token) {
-        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const cellOf = (cell) => this.parser.parseInline(cell.tokens).replace(/(\d) (?=[%×]|[kMG]?B\b)/g, '$1&nbsp;');
+        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${cellOf(cell)}</${tag}>`).join('')}</tr>`;
         return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
       },
       code({ text: code }) {
@@ -142,10 +143,11 @@ function writeReference(navigation) {
     if (start < 0 || end < 0) continue;
     const contents = html.slice(start, end)
       .replace(/ onclick="[^"]*"/g, '').replace(/ (align|valign|border|cellpadding|cellspacing|width)="[^"]*"/g, '')
+      .replace(/>[^<]+/g, (text) => text.replace(/\bdocs\/[\w-]+\.md\b/g, (path) => (written.has(path) ? `<a href="../${written.get(path)}">${path}</a>` : path)))
       .replace(/<img[^>]*>/g, '').replace(/<span id="arr_[^"]*"[^>]*>[^<]*<\/span>/g, '');
     const words = heading.replace(/<div class="ingroups">[\s\S]*?<\/div>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
     const tabs = `<p class="tabs">${menu.map(([path, text]) => `<a href="${path}"${path === name ? ' aria-current="page"' : ''}>${text}</a>`).join('')}</p>`;
-    write(`reference/${name}`, title, `${tabs}<h1>${words || title}</h1><div class="reference">${contents}</div>`, navigation);
+    write(`reference/${name}`, title, `${tabs}<h1>${name === 'index.html' ? 'API reference' : words || title}</h1><div class="reference">${contents}</div>`, navigation);
   }
 }
 

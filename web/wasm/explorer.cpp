@@ -35,6 +35,9 @@ std::string output;
 
 // Times are left out of its frames: a page may not measure them well enough.
 Canvas canvas({80, 24});
+/// What the player has chosen to see, from game to game.
+Display choices{.show_times = false};
+
 /// How what is shown has ended, as engine.ts names them.
 enum Ended { not_yet, over, another_world, menu, resume, start, tour };
 
@@ -45,6 +48,7 @@ struct Played {
     /// Whether `actions` are all since the beginning, so that they make a recording.
     bool is_complete;
     bool is_save_due = true;
+    bool is_picture_due = false;
     Explorer explorer;
 
     Played(Game started, std::vector<Action> before, bool complete, std::string notice)
@@ -53,12 +57,17 @@ struct Played {
           is_complete{complete},
           explorer{game,
                    canvas,
-                   {.notice = std::move(notice), .show_times = false},
+                   with_notice(std::move(notice)),
                    {.on_action = [this](const Action& action) { actions.push_back(action); },
                     .on_pause =
                         [this] {
                             is_save_due = true;
                             return std::string{};
+                        },
+                    .on_picture =
+                        [this](const Console&) {
+                            is_picture_due = true;
+                            return std::string{"This screen is downloaded as a picture."};
                         }}} {}
 
     void show() { explorer.show(); }
@@ -66,12 +75,20 @@ struct Played {
     Ended handle(const Event& event) {
         const auto ending = explorer.handle(event);
         if (!ending) return not_yet;
+        choices = explorer.display();
         switch (ending->next) {
             case Ending::Next::play_again: return another_world;
             case Ending::Next::menu: return menu;
             case Ending::Next::leave: return over;
         }
         return over;
+    }
+
+  private:
+    static Display with_notice(std::string notice) {
+        Display display = choices;
+        display.notice = std::move(notice);
+        return display;
     }
 };
 
@@ -333,6 +350,12 @@ int explorer_take_save() {
     const Bytes bytes = to_bytes(now->game.state());
     output.assign(bytes.begin(), bytes.end());
     return 1;
+}
+
+/// Whether the player wants a picture of the screen as it was before the last key; says so once.
+int explorer_take_picture() {
+    Played* const now = scene_as<Played>();
+    return now != nullptr && std::exchange(now->is_picture_due, false) ? 1 : 0;
 }
 
 /// Puts the recording of the game into the output and returns 1, if there is a complete one.

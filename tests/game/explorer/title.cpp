@@ -123,6 +123,15 @@ TEST_CASE("title: the mouse chooses, and moves the eye") {
     CHECK(choose("<click 0,0>").choice.kind == Kind::quit);  // the end of the script
 }
 
+TEST_CASE("title: what the game is about goes over as many lines as it takes") {
+    const Console wide = choose("", {}, {80, 24}).last();
+    CHECK(shows(wide, "Steal the treasure from the lowest layer and bring it home, unseen."));
+    const Console narrow = choose("", {}, {43, 24}).last();
+    CHECK(shows(narrow, "Steal the treasure from the lowest layer "));
+    CHECK(shows(narrow, " and bring it home, unseen. "));
+    CHECK(shows(choose("", {}, {43, 8}).last(), "New game"));
+}
+
 TEST_CASE("title: any screen from 1x1 up") {
     for (int width = 1; width <= 90; width += 8) {
         for (int height = 1; height <= 30; ++height) {

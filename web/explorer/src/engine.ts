@@ -23,6 +23,7 @@ interface Exports {
   explorer_restore(length: number, columns: number, rows: number): number;
   explorer_scenario(): number;
   explorer_spoken(since: number): void;
+  explorer_take_picture(): number;
   explorer_take_save(): number;
   explorer_tick(): void;
   explorer_title(high: number, low: number, columns: number, rows: number): number;
@@ -166,6 +167,11 @@ export class Engine {
   /** The saved game, the same bytes as in a terminal's file, if there is something new in it. */
   takeSave(): Uint8Array | undefined {
     return this.calls.explorer_take_save() ? this.output() : undefined;
+  }
+
+  /** Whether the player has asked for a picture of the screen, as it was before; says so once. */
+  takePicture(): boolean {
+    return this.calls.explorer_take_picture() !== 0;
   }
 
   /** All that was done since the game began, if that is known. */

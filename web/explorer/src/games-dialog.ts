@@ -1,5 +1,6 @@
 // The list of saved games: continue, download, throw away, or take one from a file.
 import { get } from '../../site/page';
+import { download } from './download';
 import type { SavedGame, Saves } from './saves';
 
 export interface Actions {
@@ -58,11 +59,8 @@ export class GamesDialog {
   }
 
   private download(game: SavedGame): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([this.saves.load(game.name).bytes as BlobPart]));
-    link.download = `${game.name.replace(/^sightline\/\w+\//, '')}.save`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const bytes = this.saves.load(game.name).bytes as BlobPart;
+    download(new Blob([bytes]), `${game.name.replace(/^sightline\/\w+\//, '')}.save`);
   }
 
   private attempt(act: () => void, closes = true): void {

@@ -4,6 +4,7 @@ import wasm from '../../../build/wasm/explorer.wasm?url';
 import { keepOffline } from '../../site/keep-offline';
 import { get, say } from '../../site/page';
 import { showCopy } from './copy';
+import { download } from './download';
 import { Engine, type Scenario, type Setup } from './engine';
 import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';
@@ -49,6 +50,7 @@ function fit(): void {
 function attempt(act: () => void): void {
   try {
     act();
+    if (engine.takePicture()) savePicture();
     if (engine.ending === 'none') show();
     save();
     afterwards();
@@ -82,6 +84,12 @@ function afterwards(): void {
       else if (!over.open) over.showModal();
       break;
   }
+}
+
+/** The canvas still has what the player saw when asking for it. */
+function savePicture(): void {
+  const name = `sightline-${engine.world}-${engine.turn}.png`;
+  void screen.picture().then((png) => (png ? download(png, name) : say('The picture could not be made.')));
 }
 
 function save(): void {

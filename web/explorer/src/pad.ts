@@ -6,9 +6,10 @@ const directions: readonly (readonly [string, string, string])[] = [
   ['↙', 'b', 'South-west'], ['↓', 'j', 'South'], ['↘', 'n', 'South-east'],
 ];
 const others: readonly (readonly [string, string, string])[] = [
-  ['Explore', 'z', 'Explore by itself'], ['Down', '>', 'Take the stairs down'], ['Up', '<', 'Take the stairs up'],
-  ['Open', 'o', 'Open a door'], ['Close', 'c', 'Close a door'], ['Look', 'x', 'Examine a tile'],
-  ['Go', 'Enter', 'Go to the examined tile'], ['Stop', 'Escape', 'Stop, close'], ['Who', ']', 'What a creature sees'],
+  ['Explore', 'z', 'Explore by itself'], ['Lamp', 'e', 'Hood the lamp, or open it'], ['Smoke', 'p', 'Throw a smoke pot'],
+  ['Open', 'o', 'Open a door'], ['Close', 'c', 'Close a door'], ['Danger', 'i', 'Where you are seen'],
+  ['Down', '>', 'Take the stairs down'], ['Up', '<', 'Take the stairs up'], ['Who', ']', 'What a creature sees'],
+  ['Look', 'x', 'Examine a tile'], ['Go', 'Enter', 'Go to the examined tile, choose'], ['Back', 'Escape', 'Stop, close, the menu'],
   ['Far', '+', 'See farther'], ['Near', '-', 'See nearer'], ['Keys', '?', 'All keys'],
 ];
 

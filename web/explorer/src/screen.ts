@@ -51,6 +51,11 @@ export class Screen {
     shown.set(cells);
   }
 
+  /** What is shown now, as a PNG. */
+  picture(): Promise<Blob | null> {
+    return new Promise((resolve) => this.canvas.toBlob(resolve));
+  }
+
   /** The line that a > marks: what is chosen in a menu. */
   marked(): string {
     const { columns, rows } = this.size;

@@ -131,7 +131,7 @@ export function addControls(): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = language;
-    button.addEventListener('click', () => void copy(snippet(language, state), button));
+    button.addEventListener('click', () => void copy(snippet(language, state, location.href.split('#')[0]!), button));
     get('copies').append(button);
   }
   addTextDialog();

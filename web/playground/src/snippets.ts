@@ -1,22 +1,29 @@
-// The scene as a program, in the languages that sightline speaks.
-import { type State, directionOf, optionsOf, unlimited } from './state';
+// The scene as a program, in the languages that sightline speaks, and as a part of somebody's page.
+import { type State, directionOf, optionsOf, toLink, unlimited } from './state';
 import { toText } from './text-map';
 import { kinds } from './tiles';
 
-export const languages = ['C++', 'Python', 'JavaScript', 'Text'] as const;
+export const languages = ['C++', 'Python', 'JavaScript', 'Text', 'Embed'] as const;
 export type Language = (typeof languages)[number];
 
-export function snippet(language: Language, state: State): string {
+/** `page` is the playground's own address. */
+export function snippet(language: Language, state: State, page: string): string {
   switch (language) {
     case 'C++': return cpp(state);
     case 'Python': return python(state);
     case 'JavaScript': return javascript(state);
     case 'Text': return toText(state.tiles, state.eye);
+    case 'Embed': return embed(state, page);
   }
 }
 
 function rowsOf(state: State): string[] {
   return toText(state.tiles, { x: -1, y: -1 }).trimEnd().split('\n');
+}
+
+function embed(state: State, page: string): string {
+  const link = `${page}#${toLink({ ...state, embed: true })}`.replaceAll('&', '&amp;');
+  return `<iframe src="${link}" title="What is seen, by sightline" width="100%" height="520" loading="lazy"></iframe>\n`;
 }
 
 /** The kinds of haze on the map. */

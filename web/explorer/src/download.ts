@@ -1,0 +1,8 @@
+/** Gives the browser a file to keep. */
+export function download(contents: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
