@@ -9,7 +9,8 @@ import { hashOf, newEngine, numbersFrom } from './explorer/test-support.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const native = `${root}/build/dev/tests/game/browser/sightline_frames`;
 
-const letters = Array.from('hjklyubnwasd.5 oczzzx;+-=gfvmr?Zt><HJKLMFP');
+// Not P: what becomes of a picture is each platform's own.
+const letters = Array.from('hjklyubnwasd.5 oczzzx;+-=gfvmr?Zt><HJKLMF');
 const named = [0xf700, 0xf701, 0xf702, 0xf703, 0xf704, 0xf705, 0xf706, 0xf707, 0xf709, 0xf710, 0xf711, 0xf712, 0xf713, 0x09, 0xf708, 0x0d];
 
 /** What somebody might do who has not read the help (but never leaves by Esc or q): keys, the mouse, and a window that changes. */
