@@ -136,6 +136,7 @@ test('lights: what is in the dark is not seen', () => inBrowser(async (page) => 
   assert.ok(Number(count) > 20 && Number(count) < 70, count);
   await drag(page, await tile(page, 30, 1, 40), await tile(page, 20, 1, 40));
   assert.match(await page.evaluate(() => location.hash), /lights=20,1&/);
+  assert.match(await page.textContent('#explain'), /With lights it is night/);
   await page.screenshot({ path: join(screenshots, 'lights.png') });
   await page.mouse.click(...(await tile(page, 20, 1, 40)));
   assert.equal(await summary(page), 'Sees 120 of 120 tiles.', 'taken away, it is day');
@@ -150,8 +151,9 @@ test('scenes, generators and text', () => inBrowser(async (page) => {
   const generate = async (kind, seed) => {
     await page.selectOption('#generator', kind);
     await page.fill('#seed', String(seed));
+    const before = await page.evaluate(() => location.hash);
     await page.click('#generate');
-    await page.waitForFunction((next) => document.querySelector('#seed').value === next, String(seed + 1));
+    await page.waitForFunction((old) => location.hash !== old, before);
     await page.click('#import');
     const text = await page.inputValue('#text');
     await page.keyboard.press('Escape');
@@ -163,6 +165,10 @@ test('scenes, generators and text', () => inBrowser(async (page) => {
       assert.equal(await generate(kind, seed), printed.replace(/[^#.+%:~"@\n]/g, '.'), `${kind} ${seed} as the command generates it`);
     }
   }
+
+  assert.equal(await page.inputValue('#seed'), '8', 'the seed of the map that is shown');
+  await page.click('#generate');
+  await page.waitForFunction(() => document.querySelector('#seed').value === '9');
 
   await page.click('#import');
   await page.fill('#text', '#####\n#@.+.\n#####\n');

@@ -46,7 +46,8 @@ export function showControls(): void {
   get<HTMLButtonElement>('redo').disabled = !history.canRedo;
   if (state.embed) get<HTMLAnchorElement>('open').href = `#${toLink({ ...state, embed: false })}`;
   const { tiles, eye, target, lights, ...options } = state;
-  const now = JSON.stringify(options);
+  const isNight = lights.length > 0;
+  const now = JSON.stringify([options, isNight]);
   if (now === shown) return;
   shown = now;
   inputs.algorithm.value = state.algorithm;
@@ -70,7 +71,8 @@ export function showControls(): void {
   get('step-row').hidden = state.show !== 'steps';
   inputs.step.value = String(state.step);
   get('step-text').textContent = String(state.step);
-  get('explain').textContent = explanations[state.show];
+  const night = isNight ? ' With lights it is night: what they do not reach is not seen.' : '';
+  get('explain').textContent = explanations[state.show] + night;
   document.documentElement.classList.toggle('embed', state.embed);
 }
 

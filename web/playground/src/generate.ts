@@ -15,14 +15,18 @@ function generate(scenario: Scenario, seed: bigint): Promise<string> {
   return engine.then((one) => one.generate({ scenario, width, height, seed }));
 }
 
-/** The button that generates, with the seed that counts up. */
+/** The button that generates. Pressed again, it goes on to the next seed. */
 export function addGenerator(): void {
   const seed = get<HTMLInputElement>('seed');
+  let shown = '';
   get('generate').addEventListener('click', () => {
-    const number = Math.max(0, Math.floor(seed.valueAsNumber || 0));
-    generate(get<HTMLSelectElement>('generator').value as Scenario, BigInt(number)).then((text) => {
+    const scenario = get<HTMLSelectElement>('generator').value as Scenario;
+    let number = Math.max(0, Math.floor(seed.valueAsNumber || 0));
+    if (shown === `${scenario} ${number}`) ++number;
+    generate(scenario, BigInt(number)).then((text) => {
       useText(text);
-      seed.value = String(number + 1);
+      seed.value = String(number);
+      shown = `${scenario} ${number}`;
     }).catch((error: unknown) => {
       engine = undefined;
       say(`The map could not be generated: ${(error as Error).message}.`);
