@@ -328,14 +328,21 @@ test('a large map with all seven is drawn anew as the eye moves, and how long th
     const map = document.querySelector('#map');
     const found = [];
     map.focus();
-    for (let i = 0; i < 20; ++i) {
-      map.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
-      await new Promise((done) => requestAnimationFrame(() => {
-        const start = performance.now();
-        setTimeout(() => done(found.push(performance.now() - start)));
-      }));
+    // Functions of a frame are called in the order in which they were asked for: the page's own is
+    // the second. What the key itself takes counts as well.
+    for (let i = 0; i < 60; ++i) {
+      await new Promise((done) => {
+        let start;
+        let handled;
+        requestAnimationFrame(() => (start = performance.now()));
+        const pressed = performance.now();
+        map.dispatchEvent(new KeyboardEvent('keydown', { key: i % 40 < 20 ? 'ArrowRight' : 'ArrowLeft' }));
+        handled = performance.now() - pressed;
+        requestAnimationFrame(() => done(found.push(handled + performance.now() - start)));
+      });
     }
+    found.sort((a, b) => a - b);
     return found;
   });
-  console.log(`# a frame of 200x120 with all seven: ${Math.min(...times).toFixed(1)} ms at best`);
+  console.log(`# script for 200x120 with all seven: ${times[0].toFixed(1)} ms at best, ${times[times.length / 2].toFixed(1)} ms in the middle`);
 }, { viewport: { width: 1440, height: 900 } }));

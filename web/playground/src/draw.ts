@@ -23,10 +23,33 @@ const names = [
 type Colours = Record<(typeof names)[number], string>;
 
 let colours: Colours | undefined;
+let numbers: ReturnType<typeof numbersOf> | undefined;
+
+// By the kinds' places in their list.
+const isWall = kinds.map(({ name }) => name === 'Wall');
+const isOpaque = kinds.map(({ opaque }) => opaque);
+const isPlain = kinds.map(({ name }) => name === 'Wall' || name === 'Floor');
 
 /** Forgets the colours: the system's wish for light or dark has changed. */
 export function forgetColours(): void {
   colours = undefined;
+  numbers = undefined;
+}
+
+/** Colours as pixels have them. */
+function numbersOf(c: Colours) {
+  const number = (colour: string): number => {
+    const value = parseInt(colour.slice(1), 16);
+    return (255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >>> 16);
+  };
+  return {
+    wall: number(c.wall), wallDark: number(c['wall-dark']), floor: number(c.floor), floorDark: number(c['floor-dark']),
+    more: number(c.more), less: number(c.less),
+  };
+}
+
+function getNumbers(): ReturnType<typeof numbersOf> {
+  return (numbers ??= numbersOf(getColours()));
 }
 
 function getColours(): Colours {
@@ -43,7 +66,7 @@ export function tileSize(tiles: Tiles, width: number, height: number): number {
 }
 
 export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): void {
-  const { state, seen } = scene;
+  const { state } = scene;
   const { tiles } = state;
   const c = getColours();
   const ratio = window.devicePixelRatio || 1;
@@ -59,13 +82,12 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): 
   context.fillStyle = c.paper;
   context.fillRect(0, 0, width, height);
 
-  const depth = (x: number, y: number): number => Math.max(Math.abs(x - state.eye.x), Math.abs(y - state.eye.y));
-  const isShown = (x: number, y: number): boolean =>
-    state.show !== 'heat' && seen.has(x, y) && (state.show !== 'steps' || depth(x, y) <= state.step);
-  for (let i = 0, y = 0; y < tiles.height; ++y) {
-    for (let x = 0; x < tiles.width; ++x, ++i) {
-      drawTile(context, c, kinds[tiles.cells[i]!]!.name, x * size, y * size, size, isShown(x, y));
-    }
+  const lit = litTiles(scene);
+  drawGround(context, tiles, lit, size);
+  for (let i = 0; i < tiles.cells.length; ++i) {
+    const kind = tiles.cells[i]!;
+    if (isPlain[kind]) continue;
+    drawThing(context, c, kinds[kind]!.name, (i % tiles.width) * size, Math.floor(i / tiles.width) * size, size, lit[i] !== 0);
   }
   if (scene.light && state.show !== 'heat') drawLight(context, scene, size);
   if (state.show === 'heat' && scene.heat) drawHeat(context, scene, size);
@@ -83,21 +105,49 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): 
   }
 }
 
-function drawTile(
+let litBytes = new Uint8Array(0);
+
+/** A byte for each tile: whether it is drawn as seen. */
+function litTiles({ state, seen }: Scene): Uint8Array {
+  const { tiles, eye, step, show } = state;
+  if (litBytes.length !== tiles.cells.length) litBytes = new Uint8Array(tiles.cells.length);
+  if (show === 'heat') return litBytes.fill(0);
+  seen.toBytes(litBytes);
+  if (show !== 'steps') return litBytes;
+  for (let i = 0; i < litBytes.length; ++i) {
+    const depth = Math.max(Math.abs((i % tiles.width) - eye.x), Math.abs(Math.floor(i / tiles.width) - eye.y));
+    if (depth > step) litBytes[i] = 0;
+  }
+  return litBytes;
+}
+
+const ground = document.createElement('canvas');
+
+/** Walls and floors: a pixel for each tile, made larger. A rectangle for each would take many times as long. */
+function drawGround(context: CanvasRenderingContext2D, tiles: Tiles, lit: Uint8Array, size: number): void {
+  const { wall, wallDark, floor, floorDark } = getNumbers();
+  drawPixels(ground, tiles, (pixels) => {
+    for (let i = 0; i < pixels.length; ++i) {
+      const isLit = lit[i] !== 0;
+      pixels[i] = isWall[tiles.cells[i]!] ? (isLit ? wall : wallDark) : isLit ? floor : floorDark;
+    }
+  });
+  context.imageSmoothingEnabled = false;
+  context.drawImage(ground, 0, 0, tiles.width * size, tiles.height * size);
+}
+
+/** What stands on a tile of ground. */
+function drawThing(
   context: CanvasRenderingContext2D, c: Colours, name: string, x: number, y: number, size: number, lit: boolean,
 ): void {
-  const isWall = name === 'Wall';
-  const isDoor = name === 'Door';
-  context.fillStyle = isWall ? (lit ? c.wall : c['wall-dark']) : lit ? c.floor : c['floor-dark'];
-  context.fillRect(x, y, size, size);
-  if (isDoor) {
+  if (name === 'Door') {
     context.fillStyle = lit ? c.door : c['door-dark'];
     context.fillRect(x + size * 0.12, y + size * 0.12, size * 0.76, size * 0.76);
   } else if (name === 'Window') {
     context.strokeStyle = c.window;
     context.lineWidth = Math.max(1, size / 8);
     context.strokeRect(x + size * 0.2, y + size * 0.2, size * 0.6, size * 0.6);
-  } else if (name === 'Mist' || name === 'Smoke' || name === 'Bush') {
+  } else {
     // Dots: the more haze, the more of them.
     context.fillStyle = c.haze;
     const rows = name === 'Mist' ? 1 : name === 'Smoke' ? 2 : 3;
@@ -263,29 +313,43 @@ function drawEye(context: CanvasRenderingContext2D, c: Colours, eye: Place, size
   context.fill();
 }
 
-function rgb(colour: string): number {
-  const value = parseInt(colour.slice(1), 16);
-  return (255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >>> 16);
+/** How a small map differs from the default's: how many tiles are in it, and how many of them only in one. */
+export interface Difference {
+  readonly size: number;
+  readonly more: number;
+  readonly less: number;
 }
 
-/** A pixel for each tile: quick enough for all seven while the eye is dragged. */
-export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: TileSet, usual: TileSet): void {
-  const c = getColours();
+/** A pixel for each tile: quick enough for all seven while the eye is dragged. Both views are a byte for each tile. */
+export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: Uint8Array, usual: Uint8Array): Difference {
+  const c = getNumbers();
+  let [size, more, less] = [0, 0, 0];
+  drawPixels(canvas, tiles, (pixels) => {
+    for (let i = 0; i < pixels.length; ++i) {
+      const here = seen[i]!;
+      size += here;
+      if (here === usual[i]) {
+        pixels[i] = isOpaque[tiles.cells[i]!] ? (here ? c.wall : c.wallDark) : here ? c.floor : c.floorDark;
+      } else if (here) {
+        pixels[i] = c.more;
+        ++more;
+      } else {
+        pixels[i] = c.less;
+        ++less;
+      }
+    }
+  });
+  return { size, more, less };
+}
+
+/** Fills a canvas of a pixel for each tile. */
+function drawPixels(canvas: HTMLCanvasElement, tiles: Tiles, fill: (pixels: Uint32Array) => void): void {
   if (canvas.width !== tiles.width || canvas.height !== tiles.height) {
     canvas.width = tiles.width;
     canvas.height = tiles.height;
   }
   const context = canvas.getContext('2d')!;
   const image = context.createImageData(tiles.width, tiles.height);
-  const pixels = new Uint32Array(image.data.buffer);
-  const [more, less, wall, wallDark, floor, floorDark] = [c.more, c.less, c.wall, c['wall-dark'], c.floor, c['floor-dark']].map(rgb) as
-    [number, number, number, number, number, number];
-  for (let i = 0, y = 0; y < tiles.height; ++y) {
-    for (let x = 0; x < tiles.width; ++x, ++i) {
-      const [here, there] = [seen.has(x, y), usual.has(x, y)];
-      const isOpaque = kinds[tiles.cells[i]!]!.opaque;
-      pixels[i] = here !== there ? (here ? more : less) : isOpaque ? (here ? wall : wallDark) : here ? floor : floorDark;
-    }
-  }
+  fill(new Uint32Array(image.data.buffer));
   context.putImageData(image, 0, 0);
 }

@@ -74,18 +74,19 @@ function furthest(seen: TileSet): number {
 
 const small = new Map<Algorithm, { button: HTMLButtonElement; canvas: HTMLCanvasElement; figures: HTMLElement }>();
 
+let [usualBytes, seenBytes] = [new Uint8Array(0), new Uint8Array(0)];
+
 function drawSeven(): void {
   const { tiles } = state;
-  const usual = look('symmetric');
+  const count = tiles.cells.length;
+  if (usualBytes.length !== count) [usualBytes, seenBytes] = [new Uint8Array(count), new Uint8Array(count)];
+  look('symmetric').toBytes(usualBytes);
   for (const [algorithm, one] of small) {
-    const seen = algorithm === 'symmetric' ? usual : look(algorithm);
-    drawSmall(one.canvas, tiles, seen, usual);
-    let more = 0;
-    seen.forEach((x, y) => {
-      if (!usual.has(x, y)) ++more;
-    });
-    const less = usual.size - (seen.size - more);
-    one.figures.textContent = algorithm === 'symmetric' ? `${seen.size} tiles · the default` : `${seen.size} tiles · +${more} −${less}`;
+    const isUsual = algorithm === 'symmetric';
+    const seen = isUsual ? usualBytes : look(algorithm).toBytes(seenBytes);
+    const { size, more, less } = drawSmall(one.canvas, tiles, seen, usualBytes);
+    const figures = isUsual ? `${size} tiles · the default` : `${size} tiles · +${more} −${less}`;
+    if (one.figures.textContent !== figures) one.figures.textContent = figures;
     one.button.setAttribute('aria-pressed', String(algorithm === state.algorithm));
   }
 }
