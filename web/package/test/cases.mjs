@@ -1,5 +1,5 @@
 // Hundreds of maps and ways to look at them, the same on every machine: what golden.txt is about.
-import { algorithms, shapes } from '../dist/inline/index.js';
+import { OpacityGrid, algorithms, shapes } from '../dist/inline/index.js';
 
 /** Numbers from 0 to below `end`, by a linear congruential generator. */
 export function numbersFrom(seed) {
@@ -25,16 +25,39 @@ export function randomRows(next, width, height) {
   return rows.map((row) => row.join(''));
 }
 
-/** 300 maps, each with an eye, a tile to look at, and three ways to look. */
+/** Letters of tiles with haze, and how much that is. */
+const hazes = { m: 2, s: 4, b: 8, x: 15 };
+
+/** Haze on some of the floor. */
+function withHaze(next, rows) {
+  const letters = Object.keys(hazes);
+  const percent = [5, 20, 60][next(3)];
+  return rows.map((row) => row.replace(/\./g, () => (next(100) < percent ? letters[next(letters.length)] : '.')));
+}
+
+/** A grid of such a map. */
+export function gridOf(rows) {
+  const grid = OpacityGrid.fromText(rows);
+  rows.forEach((row, y) => Array.from(row).forEach((letter, x) => {
+    if (letter in hazes) grid.setHaze(x, y, hazes[letter]);
+  }));
+  return grid;
+}
+
+/** 400 maps, each with an eye, a tile to look at, and three ways to look; the last hundred with haze. */
 export function* cases() {
-  for (let number = 0; number < 300; ++number) {
+  for (let number = 0; number < 400; ++number) {
     const next = numbersFrom(number * 7919 + 1);
     const width = 1 + next(number % 10 === 0 ? 150 : 45);
     const height = 1 + next(number % 10 === 0 ? 100 : 30);
-    const rows = randomRows(next, width, height);
+    const isHazy = number >= 300;
+    const clear = randomRows(next, width, height);
+    const rows = isHazy ? withHaze(next, clear) : clear;
     const [x, y, toX, toY] = [next(width), next(height), next(width), next(height)];
     const ways = Array.from({ length: 3 }, (_, way) => {
       const options = { algorithm: algorithms[(number * 3 + way) % 7], shape: shapes[next(4)] };
+      // The others do not know of haze.
+      if (isHazy && way < 2) options.algorithm = 'symmetric';
       if (next(3) > 0) options.radius = next(5) === 0 ? next(60) : next(24);
       if (next(4) === 0) options.lightWalls = false;
       if (options.algorithm === 'permissive') options.permissiveness = next(9);
@@ -47,6 +70,12 @@ export function* cases() {
     });
     yield { number, rows, x, y, toX, toY, ways };
   }
+}
+
+/** What the command is told of a map's letters. */
+export function hazeArguments(rows) {
+  return Object.entries(hazes).filter(([letter]) => rows.some((row) => row.includes(letter)))
+    .flatMap(([letter, haze]) => ['--haze', `${letter}=${haze}`]);
 }
 
 /** What the command is told for these options. */

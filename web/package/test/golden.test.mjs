@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { OpacityGrid } from '../dist/inline/index.js';
-import { argumentsFor, cases } from './cases.mjs';
+import { argumentsFor, cases, gridOf } from './cases.mjs';
 
 const golden = readFileSync(new URL('golden.txt', import.meta.url), 'utf8').trim().split('\n');
 
@@ -21,7 +20,7 @@ test('views and lines of sight are those of the command', () => {
   let number = 0;
   for (const { rows, x, y, toX, toY, ways } of cases()) {
     const [, ...expected] = golden[number].split(' ');
-    const grid = OpacityGrid.fromText(rows);
+    const grid = gridOf(rows);
     ways.forEach((options, way) => {
       const mask = maskOf(grid.fieldOfView(x, y, options));
       const digest = createHash('sha256').update(mask).digest('hex').slice(0, 12);

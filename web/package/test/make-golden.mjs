@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { argumentsFor, cases } from './cases.mjs';
+import { argumentsFor, cases, hazeArguments } from './cases.mjs';
 
 const command = process.env.SIGHTLINE ?? 'build/release/sightline';
 
@@ -19,10 +19,11 @@ function run(rows, ...given) {
 const lines = [];
 for (const { number, rows, x, y, toX, toY, ways } of cases()) {
   const views = ways.map((options) => {
-    const mask = run(rows, 'view', '-', '--at', `${x},${y}`, '--format', 'mask', ...argumentsFor(options));
+    const mask = run(rows, 'view', '-', '--at', `${x},${y}`, '--format', 'mask',
+      ...hazeArguments(rows), ...argumentsFor(options));
     return createHash('sha256').update(mask).digest('hex').slice(0, 12);
   });
-  const line = run(rows, 'los', '-', '--from', `${x},${y}`, '--to', `${toX},${toY}`);
+  const line = run(rows, 'los', '-', '--from', `${x},${y}`, '--to', `${toX},${toY}`, ...hazeArguments(rows));
   lines.push(`${number} ${views.join(' ')} ${line.trim()}`);
 }
 writeFileSync(new URL('golden.txt', import.meta.url), lines.join('\n') + '\n');
