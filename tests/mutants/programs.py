@@ -34,7 +34,7 @@ LIBRARY = [
     (r"fov/asked_tiles", ["inline fast/own_maps", "inline fov/reuse", "inline tests/conformance/contract"]),
     (r"fast/(haz\w+|near_passed|kernels/avx2_hazy)", ["inline fast/hazy", "inline fov/haze", "inline light/sums"]),
     (r"fast/(fixed_slope|odd_slope|line_of_sight)", [r"inline fast/\1", "inline fast/equals_reference"]),
-    (r"fast/(asked_\w+|opacity_source|near_lines|mid_lines|centred_\w+)",
+    (r"fast/(asked_\w+|opacity_source|near_lines|centred_\w+)",
      ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference"]),
     (r"fast/(diamond|permissive|raycast|recursive|restrictive|diagonal_\w+|bit_runs|unobstructed|clear_view)",
      ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract"]),
@@ -68,9 +68,6 @@ SLOW = "fair: 1000 *,fair: a careful *,save: made-up *,explore: complete *"
 
 # Shell scripts and the Makefile: tests that are scripts themselves.
 SCRIPTS = {"Makefile": "tests/package/dependencies.sh", "scripts/": "tests/package/dependencies.sh"}
-
-# Compiled for other machines only.
-ELSEWHERE = {"include/sightline/fast/kernels/neon.hpp"}
 
 
 @dataclass(frozen=True)
@@ -155,4 +152,4 @@ def sources(root):
     """The files to mutate."""
     library = all_in(root, "include/sightline/*/**/*.hpp")
     game = all_in(root, "game/play/*.[ch]pp")
-    return [path for path in library + game if path not in ELSEWHERE]
+    return library + game

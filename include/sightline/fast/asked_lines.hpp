@@ -1,15 +1,14 @@
 // AskedLines: a quadrant's lines past 31 tiles, of a map that is asked tile by tile.
 //
-// far_scan.hpp says which columns of a row its sectors reach, from left to right; those are asked
-// about, none twice, and put into the one line that is kept. As in asked_quadrant.hpp only the
-// diagonals belong to two quadrants: those scanned second look at what the first ones know.
+// far_scan.hpp says which columns of a row its sectors reach; then all of them are asked about, 64
+// at a time, none twice. One line is kept. As in asked_quadrant.hpp only the diagonals belong to
+// two quadrants: those scanned second look at what the first ones know.
 #ifndef SIGHTLINE_FAST_ASKED_LINES_HPP
 #define SIGHTLINE_FAST_ASKED_LINES_HPP
 
 #include <cstddef>
 #include <cstdint>
 
-#include "../core/fill.hpp"
 #include "../core/least.hpp"
 #include "../core/plain_list.hpp"
 #include "../core/point.hpp"
@@ -41,8 +40,11 @@ class Diagonals {
     }
 };
 
-/// Memory for the line in hand: with a word before and after.
-using AskedLine = detail::PlainList<Word>;
+/// Memory for the line in hand: its walls, with a word before and after, and what is wanted of it.
+struct AskedLine {
+    detail::PlainList<Word> walls;
+    detail::PlainList<Word> wanted;
+};
 
 class AskedLines {
   public:
@@ -52,10 +54,13 @@ class AskedLines {
                AskedLine& line)
         : source_{source}, first_{first}, outwards_{outwards}, centre_{centre}, length_{length} {
         const auto words = static_cast<std::size_t>(length + 63) / 64;
-        if (line.size() < words + 2) line.resize(words + 2);
-        line[0] = ~Word{0};
-        line[words + 1] = ~Word{0};
-        line_ = line.data() + 1;
+        if (line.walls.size() < words + 2) line.walls.resize(words + 2);
+        // A run of columns is marked in two words.
+        if (line.wanted.size() < words + 1) line.wanted.resize(words + 1);
+        line.walls[0] = ~Word{0};
+        line.walls[words + 1] = ~Word{0};
+        walls_ = line.walls.data() + 1;
+        wanted_ = line.wanted.data();
     }
 
     /// Tells others what is on the diagonals.
@@ -67,35 +72,59 @@ class AskedLines {
         after_ = &after;
     }
 
-    [[nodiscard]] const Word* start(int row, int first, int last) {
+    /// Begins a row whose sectors reach from column `first` to `last`.
+    void start(int row, int first, int last) {
         row_ = row;
-        next_ = 0;
+        first_word_ = detail::greatest(first, 0) >> 6;
+        last_word_ = detail::least(last, length_ - 1) >> 6;
         if (own_) own_->start(row);
-        first = detail::greatest(first, 0) >> 6;
-        last = detail::least(last, length_ - 1) >> 6;
-        if (first <= last) detail::fill(line_ + first, line_ + last + 1, Word{0});
-        // Outside the map there are only walls.
-        if (last == (length_ - 1) >> 6 && length_ % 64 != 0)
-            line_[last] = ~Word{0} << (length_ & 63);
-        return line_;
+        for (int w = first_word_; w <= last_word_ + 1; ++w) wanted_[w] = 0;
     }
 
-    void reach(int first, int last) {
-        first = detail::greatest(first, next_);
+    /// Columns from `first` to `last` are wanted: tiles, if there are any.
+    void want(int first, int last) {
         if (first > last) return;
-        next_ = last + 1;
+        const int w = first >> 6;
+        const int shift = first & 63;
+        if (last - first < 64) {
+            const Word run = ~Word{0} >> (63 - (last - first));
+            wanted_[w] |= run << shift;
+            wanted_[w + 1] |= run >> 1 >> (63 - shift);
+            return;
+        }
+        wanted_[w] |= ~Word{0} << shift;
+        for (int i = w + 1; i < last >> 6; ++i) wanted_[i] = ~Word{0};
+        wanted_[last >> 6] |= ~Word{0} >> (63 - (last & 63));
+    }
+
+    /// Asks for what is wanted. Returns the row's walls: outside the map there are only walls, and
+    /// what is not wanted counts as floor.
+    [[nodiscard]] const Word* ask() {
         const int before = centre_ - row_;
         const int after = centre_ + row_;
         const bool towards_end = outwards_.x + outwards_.y > 0;
-        if (before_ && first == before && before_->knows(row_, towards_end)) {
-            put(first++, before_->wall(row_, towards_end));
+        for (int w = first_word_; w <= last_word_; ++w) walls_[w] = 0;
+        if (before_) {
+            take_known(*before_, towards_end, before);
+            take_known(*after_, towards_end, after);
         }
-        if (after_ && last == after && first <= last && after_->knows(row_, towards_end)) {
-            put(last--, after_->wall(row_, towards_end));
+        const bool sideways = outwards_.x != 0;
+        const OpacitySource::Ask asking = sideways ? source_.column : source_.row;
+        for (int w = first_word_; w <= last_word_; ++w) {
+            if (wanted_[w] == 0) continue;
+            const int along = w * 64;
+            const Point at{first_.x + row_ * outwards_.x + (sideways ? 0 : along),
+                           first_.y + row_ * outwards_.y + (sideways ? along : 0)};
+            walls_[w] |= asking(source_.is_opaque, at, wanted_[w]);
         }
-        ask(first, last);
-        if (own_ && first == before) own_->note(row_, false, is_wall(first));
-        if (own_ && last == after) own_->note(row_, true, is_wall(last));
+        if (own_) {
+            if (is_wanted(before)) own_->note(row_, false, is_wall(before));
+            if (is_wanted(after)) own_->note(row_, true, is_wall(after));
+        }
+        if (last_word_ == (length_ - 1) >> 6 && length_ % 64 != 0) {
+            walls_[last_word_] |= ~Word{0} << (length_ & 63);
+        }
+        return walls_;
     }
 
   private:
@@ -104,28 +133,29 @@ class AskedLines {
     Point outwards_;
     int centre_;
     int length_;
-    Word* line_;
+    Word* walls_;
+    Word* wanted_;
     Diagonals* own_ = nullptr;
     const Diagonals* before_ = nullptr;
     const Diagonals* after_ = nullptr;
     int row_ = 0;
-    int next_ = 0;  // columns before this one were asked about, if they are wanted at all
+    int first_word_ = 0;
+    int last_word_ = -1;
 
-    void put(int column, bool wall) { line_[column >> 6] |= Word{wall} << (column & 63); }
+    [[nodiscard]] bool is_wanted(int column) const {
+        return column >= first_word_ * 64 && column >> 6 <= last_word_ &&
+               (wanted_[column >> 6] >> (column & 63) & 1) != 0;
+    }
     [[nodiscard]] bool is_wall(int column) const {
-        return (line_[column >> 6] >> (column & 63) & 1) != 0;
+        return (walls_[column >> 6] >> (column & 63) & 1) != 0;
     }
 
-    void ask(int first, int last) {
-        const Point start{first_.x + row_ * outwards_.x, first_.y + row_ * outwards_.y};
-        const bool sideways = outwards_.x != 0;
-        const OpacitySource::Ask asking = sideways ? source_.column : source_.row;
-        for (int w = first >> 6; w <= last >> 6 && first <= last; ++w) {
-            const int base = w * 64;
-            const Word wanted = bits_from(first, base) & bits_up_to(last, base);
-            const Point at{start.x + (sideways ? 0 : base), start.y + (sideways ? base : 0)};
-            line_[w] |= asking(source_.is_opaque, at, wanted);
-        }
+    /// If a diagonal's tile is wanted and known already, it need not be asked about.
+    void take_known(const Diagonals& diagonal, bool after, int column) {
+        if (!is_wanted(column) || !diagonal.knows(row_, after)) return;
+        const Word tile = Word{1} << (column & 63);
+        wanted_[column >> 6] &= ~tile;
+        if (diagonal.wall(row_, after)) walls_[column >> 6] |= tile;
     }
 };
 

@@ -17,7 +17,7 @@
 #include "../core/least.hpp"
 #include "../core/plain_list.hpp"
 #include "../core/point.hpp"
-#include "../map/bit_lines.hpp"
+#include "asked_lines.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
 #include "near_lines.hpp"
@@ -30,20 +30,6 @@ struct FarQuadrant {
     int centre;  ///< the bit of its lines that is column 0
     int length;  ///< bits of a line that are tiles
     int reach;   ///< rows that are on the map and within the radius
-};
-
-/// A quadrant's lines on an OpacityGrid: row d is line `origin_line + d * step`.
-struct GridLines {
-    const detail::BitLines& bits;
-    int origin_line;
-    int step;
-
-    /// Row d's words; the columns from `first` to `last` may matter.
-    [[nodiscard]] const Word* start(int row, int, int) const {
-        return bits.line(origin_line + row * step);
-    }
-    /// A sector reaches the columns from `first` to `last`.
-    void reach(int, int) const {}
 };
 
 /// What is seen of one row: nothing if `low` > `high`; all from column `low` to `high`; or the
@@ -89,17 +75,17 @@ struct FarLines {
     }
 };
 
-/// Two lists of slopes that rows are scanned from and to.
+/// Two lists of slopes that rows are scanned from and to, and the columns of a row's sectors.
 struct FarSlopes {
     detail::PlainList<FixedSlope> now;
     detail::PlainList<FixedSlope> next;
+    detail::PlainList<Columns> columns;
 };
 
-/// The scan of one quadrant; `Lines` is GridLines or AskedLines.
-template <class Lines>
+/// The scan of one quadrant.
 class FarScan {
   public:
-    FarScan(Lines& lines, const FarQuadrant& quadrant, bool light_walls, FarLines& seen)
+    FarScan(AskedLines& lines, const FarQuadrant& quadrant, bool light_walls, FarLines& seen)
         : lines_{lines}, quadrant_{quadrant}, light_walls_{light_walls}, seen_{seen} {}
 
     /// Scans from row `first` on, starting with the sectors in `left`.
@@ -111,14 +97,15 @@ class FarScan {
             // As many sectors as there can be, and two slopes that are written but not kept.
             const auto most = 4 * static_cast<std::size_t>(row) + 6;
             if (slopes.next.size() < most) slopes.next.resize(2 * most);
-            count =
-                scan_row(row, rim.half_width(row), slopes.now.data(), count, slopes.next.data());
+            if (slopes.columns.size() < most / 2) slopes.columns.resize(most);
+            count = scan_row(row, rim.half_width(row), slopes.now.data(), count,
+                             slopes.columns.data(), slopes.next.data());
             std::swap(slopes.now, slopes.next);
         }
     }
 
   private:
-    Lines& lines_;
+    AskedLines& lines_;
     FarQuadrant quadrant_;
     bool light_walls_;
     FarLines& seen_;
@@ -138,7 +125,7 @@ class FarScan {
 
     /// Puts the list of the next row's slopes into `next`, and says how many there are.
     std::size_t scan_row(int row, int half_width, const FixedSlope* slopes, std::size_t count,
-                         FixedSlope* const next) {
+                         Columns* columns, FixedSlope* const next) {
         reciprocal_ = reciprocal(row);
         half_width = detail::least(half_width, max_side);
         low_ = detail::greatest(0, quadrant_.centre - half_width);
@@ -147,16 +134,20 @@ class FarScan {
         if (count == 2) return static_cast<std::size_t>(scan_single(row, slopes, added) - next);
         const int first = columns_of(row, slopes).first;
         const int last = columns_of(row, slopes + count - 2).last;
-        opaque_ = lines_.start(row, first, last);
+        lines_.start(row, first, last);
         begin_words(first, last);
-        for (const FixedSlope* const end = slopes + count; slopes != end; slopes += 2) {
-            const Columns c = columns_of(row, slopes);
-            lines_.reach(detail::greatest(c.first, low_), detail::least(c.last, high_));
+        for (std::size_t i = 0; i < count; i += 2) {
+            const Columns c = columns[i / 2] = columns_of(row, slopes + i);
+            lines_.want(detail::greatest(c.first, low_), detail::least(c.last, high_));
+        }
+        opaque_ = lines_.ask();
+        for (std::size_t i = 0; i < count; i += 2) {
+            const Columns& c = columns[i / 2];
             if (c.first >= low_ && c.last <= high_ && c.last - c.first < 63) {
-                added = scan_narrow(c, slopes, added);
+                added = scan_narrow(c, slopes + i, added);
             } else if (c.first <= high_ && c.last >= low_) {
                 see_words(c);
-                added = split(c, slopes, added);
+                added = split(c, slopes + i, added);
             }  // Beyond the rim or the map's edge nothing is seen, on this row or any after it.
         }
         return static_cast<std::size_t>(added - next);
@@ -169,8 +160,9 @@ class FarScan {
             seen_.add({});
             return added;
         }
-        opaque_ = lines_.start(row, c.first, c.last);
-        lines_.reach(detail::greatest(c.first, low_), detail::least(c.last, high_));
+        lines_.start(row, c.first, c.last);
+        lines_.want(detail::greatest(c.first, low_), detail::least(c.last, high_));
+        opaque_ = lines_.ask();
         const int length = quadrant_.length;
         if (!any_bit(opaque_, detail::greatest(c.first, 0), detail::least(c.last, length - 1))) {
             seen_.add(

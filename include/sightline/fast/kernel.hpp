@@ -9,9 +9,9 @@
 #include "../core/options.hpp"
 #include "../core/shape.hpp"
 #include "asked_quadrant.hpp"
+#include "beams.hpp"
 #include "haze_sectors.hpp"
 #include "hazy_quadrant.hpp"
-#include "mid_lines.hpp"
 #include "near_lines.hpp"
 #include "near_passed.hpp"
 #include "rim.hpp"
@@ -36,10 +36,9 @@ struct Kernel {
     int (*scan_hazy)(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
                      NearPassed* passed, HazeSectors* left, HazeSectors& now, HazeSectors& next);
 
-    /// Goes on from row 32 to the quadrant's reach or row 80, whichever is less, with what scan()
-    /// left open; then `left` is the list of what is open there. Null if scan() itself leaves a
-    /// list.
-    void (*scan_mid)(const MidQuadrant& quadrant, const Rim& rim, MidLines& seen, SlopeList& left);
+    /// As follow_beams().
+    BeamsDone (*follow)(const BeamLines& lines, const WideBeamRows& seen, int last_row,
+                        Beam* pending, std::size_t count, Beam* left);
 
     /// As scan(), by the rules of recursive shadowcasting: up to row 8 if there are no more, else
     /// up to row 7, after which `open` is left. Null if there is nothing quicker than sectors.

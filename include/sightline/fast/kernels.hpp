@@ -7,7 +7,6 @@
 
 #include "kernel.hpp"
 #include "kernels/avx2.hpp"
-#include "kernels/neon.hpp"
 #include "kernels/plain.hpp"
 #include "kernels/processor.hpp"
 
@@ -15,10 +14,7 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// The kernels that this build has and this processor runs; the last is the fastest.
 [[nodiscard]] inline std::span<const Kernel* const> usable_kernels() {
-#if SIGHTLINE_HAS_NEON
-    static constexpr std::array<const Kernel*, 2> kernels{&plain_kernel, &neon_kernel};
-    return kernels;
-#elif SIGHTLINE_HAS_AVX2
+#if SIGHTLINE_HAS_AVX2
     static constexpr std::array<const Kernel*, 2> kernels{&plain_kernel, &avx2_kernel};
     return std::span(kernels).first(has_fast_avx2() ? 2 : 1);
 #else

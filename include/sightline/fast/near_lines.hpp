@@ -39,18 +39,11 @@ struct NearQuadrant {
     }
 };
 
-/// The furthest rows that are scanned by slices of slopes (kernels/mid_slices.hpp).
-inline constexpr int mid_reach = 80;
-
 /// The sectors that are left: start, end, start, end. Walls' shadows keep them apart, each at least
-/// 1/row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
+/// 1 / row wide, between slopes -1 and 1: there are never more than 2 row + 1 of them.
 struct SlopeList {
-    std::array<FixedSlope, 4 * mid_reach + 4> slopes;
+    std::array<FixedSlope, 4 * near_reach + 4> slopes;
     std::size_t count = 0;
-
-    /// The same as slices of slopes at row 31, from kernels that go on with them: these leave out
-    /// the list, and `count` only says whether anything is open.
-    std::array<Word, 16> open;
 
     void clear() { count = 0; }
 };

@@ -160,6 +160,11 @@ class NearView {
         return {{origin_.x - west_, origin_.y - north_}, {west_ + east_ + 1, north_ + south_ + 1}};
     }
 
+    /// Whether any wall stands on the origin's own row.
+    [[nodiscard]] bool has_walls_beside() const {
+        return (surroundings_.quadrant({0, 1}, 0).walls(0) & inside()) != 0;
+    }
+
     /// Scans the four quadrants.
     void look(typename Surroundings::Left* left) {
         clear_ = !left && is_clear();

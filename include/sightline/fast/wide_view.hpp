@@ -22,12 +22,12 @@
 #include "../map/opacity_grid.hpp"
 #include "../map/transpose.hpp"
 #include "asked_lines.hpp"
+#include "beam_view.hpp"
 #include "bit_runs.hpp"
 #include "clear_view.hpp"
 #include "cone_rows.hpp"
 #include "far_scan.hpp"
 #include "kernel.hpp"
-#include "mid_view.hpp"
 #include "near_view.hpp"
 #include "opacity_source.hpp"
 #include "rim.hpp"
@@ -147,56 +147,97 @@ class WideComposition {
         }
     }
 
-    /// A line of a quadrant east or west.
-    struct Column {
-        FarLine line;
-        const Word* words = nullptr;  // so that words[w] is word w of the map's column
+    /// Columns of the map, all east or all west of the origin, from the nearest on outwards: what
+    /// there is of them in one word of the result's rows.
+    struct Columns64 {
+        const FarLine* first;
+        int count;
+        const FarLines& side;
+        int first_bit;  // the word's bit for the first of them
+        int step;       // from a column's bit to the next one's
 
-        [[nodiscard]] Word word(int w) const {
+        [[nodiscard]] Word word(const FarLine& line, int w) const {
             if (line.offset == FarLine::solid) {
                 return bits_from(line.low, w * 64) & bits_up_to(line.high, w * 64);
             }
-            return w < line.low >> 6 || w > line.high >> 6 ? 0 : words[w];
+            const int i = w - (line.low >> 6);
+            return w < line.low >> 6 || w > line.high >> 6
+                       ? 0
+                       : side.words[line.offset + static_cast<std::size_t>(i)];
+        }
+        /// The bits of column i and those further out.
+        [[nodiscard]] Word from(int i) const {
+            const int bit = first_bit + i * step;
+            const int last = first_bit + (count - 1) * step;
+            return step > 0 ? ~Word{0} << bit & ~Word{0} >> (63 - last)
+                            : ~Word{0} >> (63 - bit) & ~Word{0} << last;
         }
     };
 
     /// Turns and adds the columns of one word of the result's rows.
     void add_columns(int block) {
-        std::array<Column, 64> columns;
+        const int first = block * 64 - origin_.x;  // the distance of bit 0's column
+        const auto depth = [](const FarLines& s) {
+            return near_reach + static_cast<int>(s.lines.size());
+        };
+        // 64 columns are never both 32 or more to the east and to the west.
+        const int east = detail::greatest(first, near_centre);
+        const int west = detail::least(first + 63, -near_centre);
+        if (east <= detail::least(first + 63, depth(beyond_.east))) {
+            const int last = detail::least(first + 63, depth(beyond_.east));
+            add_columns(block, {beyond_.east.lines.data() + (east - near_centre), last - east + 1,
+                                beyond_.east, east - first, 1});
+        } else if (west >= detail::greatest(first, -depth(beyond_.west))) {
+            const int last = detail::greatest(first, -depth(beyond_.west));
+            add_columns(block, {beyond_.west.lines.data() + (-west - near_centre), west - last + 1,
+                                beyond_.west, west - first, -1});
+        }
+    }
+
+    void add_columns(int block, const Columns64& columns) {
         int low = max_side;
         int high = -1;
-        int low_of_all = 0;  // what all the columns are known to have
-        int high_of_all = max_side;
-        for (int i = 0; i < 64; ++i) {
-            Column& column = columns[static_cast<std::size_t>(i)];
-            const int distance = block * 64 + i - origin_.x;
-            const FarLines& side = distance > 0 ? beyond_.east : beyond_.west;
-            const int index = std::abs(distance) - near_reach - 1;
-            if (index >= 0 && index < static_cast<int>(side.lines.size())) {
-                column.line = side.lines[static_cast<std::size_t>(index)];
-            }
-            const FarLine& line = column.line;
-            const bool solid = line.offset == FarLine::solid;
-            if (!solid) column.words = side.words.data() + line.offset - (line.low >> 6);
-            low_of_all = detail::greatest(low_of_all, solid ? line.low : max_side);
-            high_of_all = detail::least(high_of_all, solid ? line.high : -1);
+        bool widens = true;  // each column is solid, and has all the rows of those before it
+        for (int i = 0; i < columns.count; ++i) {
+            const FarLine& line = columns.first[i];
+            widens = widens && line.offset == FarLine::solid && line.low <= line.high &&
+                     line.low <= low && line.high >= high;
             if (line.low > line.high) continue;
             low = detail::least(low, line.low);
             high = detail::greatest(high, line.high);
         }
-        for (int w = low >> 6; w <= high >> 6; ++w) {
-            if (low_of_all <= w * 64 && high_of_all >= w * 64 + 63) {
-                set_block(block, w);
-            } else {
-                add_block(block, w, columns);
-            }
+        if (low > high) return;
+        if (widens) return add_widening(block, columns);
+        for (int w = low >> 6; w <= high >> 6; ++w) add_block(block, w, columns);
+    }
+
+    /// Every row is seen from some column on, and nowhere nearer.
+    void add_widening(int block, const Columns64& columns) {
+        int low = columns.first[0].low;
+        int high = low - 1;
+        for (int i = 0; i < columns.count; ++i) {
+            const FarLine& line = columns.first[i];
+            if (line.low == low && line.high == high) continue;
+            const Word tiles = columns.from(i);
+            const auto add_rows = [&](int top, int bottom) {
+                Word* to = row(top) + (block - first_word_);
+                for (int y = top; y <= bottom; ++y, to += words_.stride) *to |= tiles;
+            };
+            if (line.low < low) add_rows(line.low, low - 1);
+            if (line.high > high) add_rows(high + 1, line.high);
+            low = line.low;
+            high = line.high;
         }
     }
 
-    void add_block(int block, int w, const std::array<Column, 64>& columns) {
+    void add_block(int block, int w, const Columns64& columns) {
         detail::BitBlock bits;
+        kernel_.clear(bits, near_centre);
         Word any = 0;
-        for (std::size_t i = 0; i < 64; ++i) any |= bits[i] = columns[i].word(w);
+        Word* to_bits = bits.data() + columns.first_bit;
+        for (int i = 0; i < columns.count; ++i, to_bits += columns.step) {
+            any |= * to_bits = columns.word(columns.first[i], w);
+        }
         if (any == 0) return;
         kernel_.turn(bits, near_reach);
         const int top = detail::greatest(w * 64, bounds_.min.y);
@@ -206,12 +247,6 @@ class WideComposition {
             *to |= bits[static_cast<std::size_t>(y - w * 64)];
         }
     }
-
-    /// All 64 by 64 tiles of a block are seen.
-    void set_block(int block, int w) {
-        Word* to = row(w * 64) + (block - first_word_);
-        for (int i = 0; i < 64; ++i, to += words_.stride) *to = ~Word{0};
-    }
 };
 
 /// Which lines and columns each quadrant has, and how it is scanned: the part of wide_view() that
@@ -220,15 +255,6 @@ class WideScan {
   public:
     WideScan(Size world, Point origin, const Options& options, WideScratch& beyond)
         : world_{world}, origin_{origin}, options_{options}, beyond_{beyond} {}
-
-    /// Starts with the rows up to 80 that were scanned already.
-    void take(const MidView& mid, const OpacityGrid& map) {
-        first_row_ = mid_reach + 1;
-        take(mid.north, map.row_bits(), origin_.y, origin_.x, -1, world_.width, beyond_.north);
-        take(mid.south, map.row_bits(), origin_.y, origin_.x, 1, world_.width, beyond_.south);
-        take(mid.west, map.column_bits(), origin_.x, origin_.y, -1, world_.height, beyond_.west);
-        take(mid.east, map.column_bits(), origin_.x, origin_.y, 1, world_.height, beyond_.east);
-    }
 
     /// Scans a quadrant north or south; make_lines() gives its lines.
     template <class MakeLines>
@@ -251,31 +277,6 @@ class WideScan {
     Point origin_;
     const Options& options_;
     WideScratch& beyond_;
-    int first_row_ = near_reach + 1;
-
-    void take(const MidLines& rows, const detail::BitLines& bits, int line, int centre, int step,
-              int length, FarLines& seen) {
-        Rim rim(options_.shape, options_.radius);
-        for (int d = near_reach + 1; d <= rows.last; ++d) {
-            const int half_width = detail::least(rim.half_width(d), mid_reach);
-            const int low = detail::greatest(0, centre - half_width);
-            const int high = detail::least(length - 1, centre + half_width);
-            Word* const out = seen.add_words(low, high);
-            const Word* const walls = bits.line(line + d * step);
-            for (int w = low >> 6; w <= high >> 6; ++w) {
-                // Bit 96 of the row is `centre` of the line.
-                const int from = w * 64 - centre + mid_centre;
-                const auto bits_at = [&](int i) {
-                    return i < 0 || i > 2 ? 0 : rows.row(d)[static_cast<std::size_t>(i)];
-                };
-                const int shift = from & 63;
-                Word tiles = bits_at(from >> 6) >> shift | bits_at((from >> 6) + 1)
-                                                               << 1 << (63 - shift);
-                tiles &= bits_from(low, w * 64) & bits_up_to(high, w * 64);
-                out[w] = options_.light_walls ? tiles : tiles & ~walls[w];
-            }
-        }
-    }
 
     template <class MakeLines>
     void scan(const SlopeList& left, const FarQuadrant& quadrant, FarLines& seen,
@@ -283,7 +284,7 @@ class WideScan {
         if (left.count == 0) return;
         auto lines = make_lines();
         FarScan(lines, quadrant, options_.light_walls, seen)
-            .run(left, first_row_, Rim(options_.shape, options_.radius), beyond_.slopes);
+            .run(left, near_reach + 1, Rim(options_.shape, options_.radius), beyond_.slopes);
     }
 };
 
@@ -304,32 +305,22 @@ void compose(Nearby& nearby, Point origin, const WideScratch& beyond, const Opti
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
 inline void wide_view(const OpacityGrid& map, Point origin, const Options& options,
                       const Kernel& kernel, TileSet& out) {
-    const Rect area = in_reach(map.size(), origin, options.radius);
-    if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
     NearView<GridSurroundings> nearby(map, points(map.size()), origin, options, kernel);
+    if (!nearby.has_walls_beside()) {
+        const Rect area = in_reach(map.size(), origin, options.radius);
+        if (is_clear(map, area, origin)) return clear_view(area, origin, options, out);
+    }
     FarSectors left;
     nearby.look(&left);
     if (left.empty()) {
         nearby.lay_out(out);
         return;
     }
-    MidView mid(map, origin, options, kernel);
-    if (kernel.scan_mid) {
-        mid.look(left);
-        if (left.empty()) return mid.lay_out(nearby, out);
-    }
-
     struct Memory;
-    detail::Borrowed<WideScratch, Memory> beyond;
-    WideScan scan(map.size(), origin, options, *beyond);
-    if (kernel.scan_mid) scan.take(mid, map);
-    const auto rows = [&](int step) { return GridLines{map.row_bits(), origin.y, step}; };
-    const auto columns = [&](int step) { return GridLines{map.column_bits(), origin.x, step}; };
-    scan.rows(left.north, -1, beyond->north, [&] { return rows(-1); });
-    scan.rows(left.south, 1, beyond->south, [&] { return rows(1); });
-    scan.columns(left.west, -1, beyond->west, [&] { return columns(-1); });
-    scan.columns(left.east, 1, beyond->east, [&] { return columns(1); });
-    compose(nearby, origin, *beyond, options, kernel, {}, out);
+    detail::Borrowed<BeamScratch, Memory> beyond;
+    BeamView view(map, origin, options, kernel, *beyond);
+    view.look(left);
+    view.lay_out(nearby, out);
 }
 
 /// The same on a map that is asked; `origin` is a tile of `world`.

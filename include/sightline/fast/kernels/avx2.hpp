@@ -2,12 +2,12 @@
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_HPP
 
+#include "../beams.hpp"
 #include "../kernel.hpp"
 #include "../near_lines.hpp"
 #include "avx2_asking.hpp"
 #include "avx2_corners.hpp"
 #include "avx2_hazy.hpp"
-#include "avx2_mid.hpp"
 #include "avx2_scan.hpp"
 #include "avx2_turn.hpp"
 #include "avx2_words.hpp"
@@ -35,9 +35,15 @@ SIGHTLINE_TARGET_AVX2 inline void join_avx2(const Word* a, const Word* b, const 
     for (; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel avx2_kernel{"avx2",         scan_avx2,     scan_asking_avx2,
-                                    scan_hazy_avx2, scan_mid_avx2, scan_corners_avx2,
-                                    turn_avx2,      clear_avx2,    join_avx2};
+SIGHTLINE_TARGET_AVX2 inline BeamsDone follow_avx2(const BeamLines& lines, const WideBeamRows& seen,
+                                                   int last_row, Beam* pending, std::size_t count,
+                                                   Beam* left) {
+    return follow_beams(lines, seen, last_row, pending, count, left);
+}
+
+inline constexpr Kernel avx2_kernel{"avx2",         scan_avx2,   scan_asking_avx2,
+                                    scan_hazy_avx2, follow_avx2, scan_corners_avx2,
+                                    turn_avx2,      clear_avx2,  join_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -29,7 +30,7 @@ struct OpenSlices {
         Word open;
         const SliceRow* row;  ///< of the row in hand
         int last;             ///< the last row of the level that is within the rim
-        int number;           ///< in its level
+        std::size_t number;   ///< in its level
     };
     std::array<One, most_slices> list;
     std::size_t count = 0;
@@ -85,37 +86,41 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
     }
     if (near_rows == reach || open == 0) return near_rows;
 
-    std::array<Word, most_slices> fine{open};
     const SliceRim& rim = slice_rim(tables, shape, radius);
-    const Slice* slice = tables.slices.data() + 1;
+    const Slice* level_slices = tables.slices.data() + 1;
     const std::uint8_t* last_in_rim = rim.data() + 1;
+    OpenSlices lists[2];
+    OpenSlices* coarse = &lists[0];
+    OpenSlices* slices = &lists[1];
+    slices->list[0].open = open;
+    slices->list[0].number = 0;
+    slices->count = 1;
     int done = near_rows;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-        const std::array<Word, most_slices> coarse = fine;
         const int last = detail::least(reach, slice_levels[level].last_row);
         const int first = detail::least(detail::greatest(done, clear) + 1, last + 1);
-        fine = {};
-        OpenSlices slices;
-        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
-            open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            if (open == 0 || *last_in_rim < detail::least(first, last)) continue;
+        std::swap(coarse, slices);
+        slices->count = 0;
+        for (std::size_t k = 0; k < 2 * coarse->count; ++k) {
+            const OpenSlices::One& parent = coarse->list[k / 2];
+            const std::size_t i = 2 * parent.number + k % 2;
+            const Slice& slice = level_slices[i];
+            open = fill_runs(parent.open >> slice.shift, slice.tops, 2);
+            if (open == 0 || last_in_rim[i] < detail::least(first, last)) continue;
             // The next level's slices know whether their part of this one ends at the rim.
-            const bool beyond = *last_in_rim == slice_levels[level].last_row;
-            slices.list[slices.count++] = {open, &tables.rows[slice->rows] + (first - done - 1),
-                                           beyond ? near_reach + 1 : *last_in_rim, i};
+            const bool beyond = last_in_rim[i] == slice_levels[level].last_row;
+            slices->list[slices->count++] = {open, &tables.rows[slice.rows] + (first - done - 1),
+                                             beyond ? near_reach + 1 : last_in_rim[i], i};
         }
-        for (int d = first; d <= last && slices.count != 0; ++d) {
-            lines[d * direction] = scan_open_slices(slices, d, quadrant);
+        for (int d = first; d <= last && slices->count != 0; ++d) {
+            lines[d * direction] = scan_open_slices(*slices, d, quadrant);
         }
-        for (std::size_t i = 0; i < slices.count; ++i) {
-            fine[static_cast<std::size_t>(slices.list[i].number)] = slices.list[i].open;
-        }
+        level_slices += slice_levels[level].slices;
+        last_in_rim += slice_levels[level].slices;
         done = last;
-        if (slices.count == 0 || done == reach) break;
+        if (slices->count == 0 || done == reach) break;
     }
-    if (left && done == near_reach) {
-        open_sectors(fine.data(), tables.last_edges, tables.last_first, *left);
-    }
+    if (left && done == near_reach) open_sectors(slices->list.data(), slices->count, tables, *left);
     return done;
 }
 

@@ -2,17 +2,17 @@
 //
 // What is left of a slice of slopes (slice_tables.hpp) is a word, a bit for each elementary
 // interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
-//   shade   the walls' bits, deposited at the tops and at the bottoms of their runs, differ by
-//           the runs: the next row's word is this one's without them
-//   walls   a run of bits holds any if adding all ones below its top carries into it
-//   floors  are seen if the bit that holds their centre is open, or its neighbour for a centre that
-//           lies on an edge
-// where the last two, extracted, are bits of the row. Nothing is divided, compared or rounded, and
-// walls cost no more than floors. Depositing and extracting bits takes x86's BMI2.
+//   shade  the walls' bits, deposited at the tops and at the bottoms of their runs, differ by the
+//          runs: the next row's word is this one's without them
+//   seen   a wall is seen if any bit of its run is open, a floor if the bit that holds its centre
+//          is, or either of two if the centre lies on an edge. Whichever bits count, adding ones
+//          from the lowest of them up to the one below the run's top carries into the top if any of
+//          them is open, and never past it. The tops, extracted, are the bits of the row
+// Nothing is divided, compared or rounded, and walls cost no more than floors. Depositing and
+// extracting bits takes x86's BMI2.
 #ifndef SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
 #define SIGHTLINE_FAST_KERNELS_AVX2_SCAN_HPP
 
-#include "../../core/fill.hpp"
 #include "../../core/least.hpp"
 #include "../near_lines.hpp"
 #include "avx2_words.hpp"
@@ -24,6 +24,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <utility>
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -43,32 +44,46 @@ SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) 
 /// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
 SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
     const Word high = deposit(walls, row.tops);
-    const Word low = deposit(walls, row.tops << 1 | 1);
-    const Word reached = runs_reached(open, row.tops);
-    const Word lit_walls = extract(reached & high, row.tops);
-    const Word floors = extract(open | (open >> 1 & row.ties), row.centres);
-    open &= ~((high - low) | high);
-    return lit_walls | floors;
+    const Word below = high - deposit(walls, row.tops << 1 | 1);
+    const Word shade = below | high;
+    const Word seen = open & (shade | row.middles);
+    open &= ~shade;
+    return extract(((seen & ~row.tops) + (below | row.climbs)) | seen, row.tops);
 }
 
-/// The sectors that a level's slices leave open. Whether a bit is open changes where a sector
-/// starts or ends: at the edge that the bit's interval starts with. `firsts` says where the slices
-/// start in `edges`, and where the last one ends.
-template <class Edges, class Firsts>
-void open_sectors(const Word* open, const Edges& edges, const Firsts& firsts, SlopeList& left) {
-    Word before = 0;  // the last interval of the slice before
-    for (std::size_t i = 0; i + 1 < firsts.size(); ++i) {
-        const int first = firsts[i];
-        const int intervals = firsts[i + 1] - first;
-        const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
-        for (Word rest = (open[i] ^ (open[i] << 1 | before << 1)) & all; rest != 0;
-             rest &= rest - 1) {
-            const int edge = first + std::countr_zero(rest) - 1;
-            left.slopes[left.count++] = edges[static_cast<std::size_t>(edge)];
+/// A slice of a level that has open slopes.
+struct OpenSlice {
+    Word open;
+    std::size_t number;  ///< in its level
+};
+
+/// The sectors that the last level's open slices, from left to right, leave. Whether a bit is open
+/// changes where a sector starts or ends: at the edge that the bit's interval starts with.
+template <class OneSlice>
+void open_sectors(const OneSlice* slices, std::size_t count, const SliceTables& tables,
+                  SlopeList& left) {
+    const auto& firsts = tables.last_first;
+    bool goes_on = false;  // whether a sector reaches the end of the slice before
+    std::size_t next = 0;  // the number of the slice after that
+    const auto add_edge = [&](std::size_t i) { left.slopes[left.count++] = tables.last_edges[i]; };
+    left.count = 0;
+    for (const OneSlice* slice = slices; slice != slices + count; ++slice) {
+        const std::size_t number = slice->number;
+        if (goes_on && number != next) {
+            add_edge(firsts[next]);
+            goes_on = false;
         }
-        before = open[i] >> intervals & 1;
+        const int intervals = firsts[number + 1] - firsts[number];
+        const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
+        const Word open = slice->open;
+        for (Word rest = (open ^ (open << 1 | (goes_on ? 2 : 0))) & all; rest != 0;
+             rest &= rest - 1) {
+            add_edge(firsts[number] + static_cast<std::size_t>(std::countr_zero(rest)) - 1);
+        }
+        goes_on = (open >> intervals & 1) != 0;
+        next = number + 1;
     }
-    if (before != 0) left.slopes[left.count++] = slope_one;
+    if (goes_on) add_edge(firsts[next]);
 }
 
 /// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
@@ -94,6 +109,8 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     }
     if (near_rows == quadrant.reach || open == 0) return near_rows;
 
+    // Not a list of the open ones, as in avx2_asking.hpp: what is read next would depend on it, and
+    // the processor would have to wait.
     std::array<Word, most_slices> halves[2];
     Word* coarse = halves[0].data();
     Word* fine = halves[1].data();
@@ -127,9 +144,14 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         done = last;
         if (any == 0 || done == quadrant.reach) break;
     }
-    if (left && done == near_reach) {
-        detail::copy(fine, most_slices, left->open.data());
-        left->count = any != 0 ? 1 : 0;
+    if (left && done == near_reach && any != 0) {
+        std::array<OpenSlice, most_slices> list;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < most_slices; ++i) {
+            list[count] = {fine[i], i};
+            count += fine[i] != 0 ? 1 : 0;
+        }
+        open_sectors(list.data(), count, tables, *left);
     }
     return done;
 }

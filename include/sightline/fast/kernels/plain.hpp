@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../../core/fill.hpp"
+#include "../beams.hpp"
 #include "../hazy_lines.hpp"
 #include "../hazy_scan.hpp"
 #include "../kernel.hpp"
@@ -48,9 +49,14 @@ inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all,
     for (int d = first; d <= last; ++d) out[d] = (a[d] | b[d]) & mask[d] & all;
 }
 
-inline constexpr Kernel plain_kernel{"plain",         scan_plain,  scan_asking_plain,
-                                     scan_hazy_plain, nullptr,     nullptr,
-                                     turn_plain,      clear_plain, join_plain};
+inline BeamsDone follow_plain(const BeamLines& lines, const WideBeamRows& seen, int last_row,
+                              Beam* pending, std::size_t count, Beam* left) {
+    return follow_beams(lines, seen, last_row, pending, count, left);
+}
+
+inline constexpr Kernel plain_kernel{"plain",         scan_plain,   scan_asking_plain,
+                                     scan_hazy_plain, follow_plain, nullptr,
+                                     turn_plain,      clear_plain,  join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 

@@ -22,11 +22,13 @@
 #define SIGHTLINE_HAS_AVX2 0
 #endif
 
-// Every 64-bit ARM has NEON.
-#if !defined(SIGHTLINE_NO_SIMD) && (defined(__aarch64__) || defined(_M_ARM64))
-#define SIGHTLINE_HAS_NEON 1
+// Code that becomes a part of whatever kernel calls it, and is compiled for the same processor.
+#if defined(__GNUC__) || defined(__clang__)
+#define SIGHTLINE_IN_KERNEL __attribute__((always_inline)) inline
+#elif defined(_MSC_VER)
+#define SIGHTLINE_IN_KERNEL __forceinline
 #else
-#define SIGHTLINE_HAS_NEON 0
+#define SIGHTLINE_IN_KERNEL inline
 #endif
 
 #if SIGHTLINE_HAS_AVX2

@@ -28,9 +28,11 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// How one row's tiles lie on a slice. Bit 0 of a slice stands for no interval and is always 0.
 struct SliceRow {
     Word tops;     ///< the last interval of each tile, within the slice
-    Word centres;  ///< the interval that holds each tile's centre, bit 0 if it is not in the slice
-    Word ties;     ///< those of `centres` for which the next interval will do as well
+    Word middles;  ///< the intervals that hold each tile's centre: two if it lies on an edge
+    Word climbs;   ///< from the first of a tile's `middles` up to the one below its top
     int shift;     ///< the bit, in a line's word, of the first tile
+    Word centres;  ///< one of each tile's `middles`, bit 0 if they are not in the slice
+    Word ties;     ///< those of `centres` for which the next interval will do as well
 };
 
 /// A slice and where it comes from: a part of one slice of the level before, more finely cut.
@@ -41,7 +43,8 @@ struct Slice {
     std::uint16_t rows;   ///< where its rows start in SliceTables::rows
 };
 
-/// Levels of ever finer slices, and the rows that each of them serves.
+/// Levels of ever finer slices, and the rows that each of them serves. Slice i of a level is cut
+/// into slices 2 i and 2 i + 1 of the next.
 struct SliceLevel {
     int last_row;
     int slices;
@@ -187,6 +190,10 @@ class SliceMaker {
                 }
                 more = i + 1 < span.last && edges[i + 1] < fov::right_edge(row, column);
                 if (!more) entry.tops |= bit(span, i);
+            }
+            if (holder != 0) {
+                entry.middles |= tie ? holder | holder << 1 : holder;
+                entry.climbs |= bit(span, i - 1) - holder;
             }
             entry.centres |= holder != 0 ? holder : column == entry.shift - near_centre ? 1 : 0;
             if (tie) entry.ties |= holder;

@@ -1,0 +1,259 @@
+// Beams: sectors of slopes, each followed outwards on its own until it meets a wall.
+//
+// Far from the origin most sectors are a few columns wide and meet nothing on most rows. So one is
+// followed row after row, its two slopes in registers: where it lies on the next row is an addition
+// away. A row costs one look at up to 57 bits of the map's line and one store of what is seen. At a
+// wall the beam ends, and what passes beside the wall goes on as beams of its own, from the next
+// row on. A beam that grows too wide for one look is split at the edge of a tile: two sectors that
+// touch see what the two together would.
+//
+// Slopes, rounding and their proof are those of fixed_slope.hpp: d s is added up instead of
+// multiplied, which is the same whole number. Columns are counted from 64 bits before their line's
+// first tile: so those next to the map are 63 or more, and all fit into the upper 16 bits. The sums
+// are taken modulo 2^64; only what lies between, not what is looked at, may be out of range.
+//
+// How many there are. At one row, beams are apart by the shadow of a wall no further away, at least
+// 1 / row wide, or by a split, which lies 28 columns or more from the ends of the beam it split:
+// between slopes -1 and 1 there are fewer than 2 row + row / 14 + 3.
+#ifndef SIGHTLINE_FAST_BEAMS_HPP
+#define SIGHTLINE_FAST_BEAMS_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "../core/least.hpp"
+#include "../core/plain_list.hpp"
+#include "../core/point.hpp"
+#include "../core/shape.hpp"
+#include "bit_runs.hpp"
+#include "fixed_slope.hpp"
+#include "kernels/processor.hpp"
+#include "rim.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// A sector at `row`; nothing of it, nor of what becomes of it, matters past row `last`.
+struct Beam {
+    FixedSlope start;
+    int row;
+    int last;
+    FixedSlope end;
+};
+
+/// Room for as many beams as there can be up to `row`.
+[[nodiscard]] constexpr std::size_t most_beams(int row) {
+    return 3 * static_cast<std::size_t>(row) + 4;
+}
+
+/// A quadrant's walls: row d is the line d steps from `origin`, and column 0 is bit `centre`.
+struct BeamLines {
+    const Word* origin;
+    std::ptrdiff_t step;  ///< words from a line to the next
+    int centre;
+    int length;  ///< bits of a line that are tiles
+};
+
+/// 57 bits or more of a line, from `bit` on.
+[[nodiscard]] inline Word bits_at(const Word* line, std::size_t bit) {
+    if constexpr (std::endian::native == std::endian::little) {
+        Word bits;
+        std::memcpy(&bits, reinterpret_cast<const unsigned char*>(line) + bit / 8, sizeof bits);
+        return bits >> bit % 8;
+    } else {
+        return line[bit / 64] >> bit % 64 | line[bit / 64 + 1] << 1 << (63 - bit % 64);
+    }
+}
+
+/// Sets up to 57 bits of a line, from `bit` on.
+inline void set_bits_at(Word* line, std::size_t bit, Word bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        unsigned char* const bytes = reinterpret_cast<unsigned char*>(line) + bit / 8;
+        Word there;
+        std::memcpy(&there, bytes, sizeof there);
+        there |= bits << bit % 8;
+        std::memcpy(bytes, &there, sizeof there);
+    } else {
+        line[bit / 64] |= bits << bit % 64;
+        line[bit / 64 + 1] |= bits >> 1 >> (63 - bit % 64);
+    }
+}
+
+inline constexpr Word beam_margin = 64;  ///< what columns of beams are counted from before a line
+inline constexpr Word widest_beam = 56;  ///< columns, less one
+
+/// The rim, as beams ask for it.
+class BeamRim {
+  public:
+    /// Whether any row is narrower than a quadrant's.
+    [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
+
+    /// Becomes a rim that is known up to `row`. What was known of the same rim stays.
+    void know(Shape shape, int radius, int row) {
+        if (shape != shape_ || radius != radius_) {
+            shape_ = shape;
+            radius_ = radius;
+            widths_ = Rim(shape, radius);
+            half_widths_.clear();
+            last_rows_.fill(max_side);
+            parts_open_ = slope_parts;
+        }
+        while (cuts() && static_cast<int>(half_widths_.size()) <= row) {
+            const auto d = static_cast<int>(half_widths_.size());
+            const int half_width = detail::least(widths_.half_width(d), max_side);
+            half_widths_.push_back(half_width);
+            // A slope's column is off by less than 2: by rounding, and as the first of its part.
+            while (parts_open_ > 0 && d * parts_open_ > (half_width + 2) * slope_parts) {
+                last_rows_[static_cast<std::size_t>(parts_open_--)] = d - 1;
+            }
+        }
+    }
+
+    /// How many columns either side of the middle a row keeps.
+    [[nodiscard]] int half_width(int row) const {
+        return half_widths_[static_cast<std::size_t>(row)];
+    }
+
+    /// A row past which a sector is outside: rows further out are narrower, and it leads away from
+    /// their middle.
+    [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
+        const FixedSlope nearest = detail::greatest(start, -end, FixedSlope{0});
+        return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
+    }
+
+  private:
+    static constexpr int slope_part_bits = 5;
+    static constexpr int slope_parts = 1 << slope_part_bits;
+
+    Shape shape_ = Shape::square;
+    int radius_ = unlimited;
+    Rim widths_{Shape::square, unlimited};
+    detail::PlainList<int> half_widths_;            // by row
+    std::array<int, slope_parts + 1> last_rows_{};  // by parts of the slopes from 0 to 1
+    int parts_open_ = slope_parts;                  // the last of them that is not yet outside
+};
+
+/// What is seen of near rows, one word each: bit 0 is column `first_bit` of beams.
+struct NearBeamRows {
+    Word* middle;
+    std::ptrdiff_t step;
+    Word first_bit;
+
+    [[nodiscard]] Word* row(int d) const { return middle + d * step; }
+    void see(Word* out, Word first, Word tiles) const { *out |= tiles << (first - first_bit); }
+};
+
+/// What is seen of rows of many words: bit 0 of row `first_row` is column 0 of beams.
+struct WideBeamRows {
+    Word* first;
+    std::ptrdiff_t step;
+    int first_row;
+
+    [[nodiscard]] Word* row(int d) const { return first + (d - first_row) * step; }
+    void see(Word* out, Word column, Word tiles) const { set_bits_at(out, column, tiles); }
+};
+
+/// Of the columns from `first` on, those whose centres lie in a beam. `from` and `to` are where its
+/// slopes cross the row, biased for its first and its last column.
+[[nodiscard]] SIGHTLINE_IN_KERNEL Word centres_between(Word from, Word to, Word first) {
+    constexpr auto half = static_cast<Word>(slope_half);
+    constexpr auto bias = static_cast<Word>(slope_bias);
+    const Word first_centre = (from + (half - 2 * bias)) >> slope_bits;  // first or the next one
+    const Word past_centres = (to + (half + 2 * bias)) >> slope_bits;
+    return (Word{1} << (past_centres - first)) - 1 - (first_centre - first);
+}
+
+struct BeamsDone {
+    std::size_t left;  ///< how many beams have passed the last row
+    int deepest;       ///< the last row that any of them has looked at
+};
+
+/// Follows the `count` beams in `pending`, which has room for most_beams(last_row), until all have
+/// met walls, left the rim or passed `last_row`; those that passed it are put into `left`.
+template <class Seen>
+SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const Seen seen,
+                                           int last_row, Beam* pending, std::size_t count,
+                                           Beam* left) {
+    constexpr auto half = static_cast<Word>(slope_half);
+    constexpr auto bias = static_cast<Word>(slope_bias);
+    const BeamLines lines = walls_around;
+    const Word zero = (static_cast<Word>(lines.centre) + beam_margin) << slope_bits;
+    const auto end_of_line = static_cast<Word>(lines.length) + beam_margin;
+    BeamsDone done{0, 0};
+    while (count != 0) {
+        const Beam& beam = pending[--count];
+        const int last = beam.last;
+        const auto add = [&](FixedSlope start, FixedSlope end, int row, bool is_one) {
+            pending[count].start = start;
+            pending[count].end = end;
+            pending[count].row = row;
+            pending[count].last = last;
+            count += is_one ? 1 : 0;
+        };
+        const FixedSlope beam_start = beam.start;
+        const FixedSlope beam_end = beam.end;
+        int row = beam.row;
+        const auto start = static_cast<Word>(beam_start);
+        const auto end = static_cast<Word>(beam_end);
+        Word from = zero + static_cast<Word>(row) * start + (half + bias);
+        Word to = zero + static_cast<Word>(row) * end + (half - bias);
+        const Word* line = lines.origin + row * lines.step - 1;
+        Word* out = seen.row(row);
+        for (; row <= last; ++row) {
+            const Word first = from >> slope_bits;
+            const Word width = (to >> slope_bits) - first;
+            if (width > widest_beam || bits_at(line, first) << (~width & 63) != 0) break;
+            seen.see(out, first, centres_between(from, to, first));
+            from += start;
+            to += end;
+            line += lines.step;
+            out += seen.step;
+        }
+        done.deepest = detail::greatest(done.deepest, detail::least(row, last));
+        if (row > last) {
+            left[done.left].start = beam_start;
+            left[done.left].end = beam_end;
+            left[done.left].row = row;
+            done.left += row > last_row ? 1 : 0;
+            continue;
+        }
+        const Word first = from >> slope_bits;
+        const Word width = (to >> slope_bits) - first;
+        const FixedSlope edge_step = 2 * reciprocal(row);
+        const FixedSlope first_edge =
+            left_edge(edge_step / 2, static_cast<int>(first - beam_margin) - lines.centre);
+        if (width > widest_beam) {
+            const FixedSlope edge = first_edge + static_cast<FixedSlope>(width / 2) * edge_step;
+            add(edge, beam_end, row, true);
+            add(beam_start, edge, row, true);
+            continue;
+        }
+        const Word scanned = ~Word{0} >> (63 - width);
+        const Word walls = bits_at(line, first) & scanned;
+        Word tiles = centres_between(from, to, first) | walls;
+        // The columns next to the map are none of its tiles.
+        if (first < beam_margin) tiles &= ~Word{1};
+        if (first + width == end_of_line) tiles &= ~(Word{1} << width);
+        seen.see(out, first, tiles);
+        // What passes before the first wall, after the last one, and between walls.
+        const int first_wall = std::countr_zero(walls);
+        const int past_walls = 64 - std::countl_zero(walls);
+        add(beam_start, first_edge + first_wall * edge_step, row + 1, (walls & 1) == 0);
+        add(first_edge + past_walls * edge_step, beam_end, row + 1, walls >> width == 0);
+        Word floors = ~walls & ~(~Word{0} << (past_walls - 1)) & ~Word{0} << first_wall;
+        while (floors != 0) {
+            const int begin = std::countr_zero(floors);
+            const Word after = floors + (floors & (~floors + 1));
+            const int finish = std::countr_zero(after);
+            floors &= after;
+            add(first_edge + begin * edge_step, first_edge + finish * edge_step, row + 1, true);
+        }
+    }
+    return done;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
+
+#endif
