@@ -8,7 +8,7 @@
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
 #include "../fast/line_of_sight.hpp"
-#include "asked_tiles.hpp"
+#include "asked_scene.hpp"
 #include "engine.hpp"
 #include "haze_look.hpp"
 #include "look.hpp"
@@ -56,11 +56,10 @@ SIGHTLINE_ENGINE_DEFINED void view(const fast::OpacitySource& source, const Rect
         view(grid, origin - asked->first(), options, out);
         return detail::TileSetWords::shift(out, asked->first());
     }
-    detail::Borrowed<fov::AskedTiles, Memory> tiles;
-    detail::Borrowed<TileSet, Memory> seen;
-    tiles->start(source, origin, options);
-    detail::look<asks_as_it_goes>(world, origin, options, reach, *tiles, *seen);
-    swap(out, *seen);
+    detail::Borrowed<fov::AskedScene, Memory> scene;
+    scene->start(source, world, origin, options, reach);
+    detail::scan<asks_as_it_goes>(*scene, options);
+    scene->finish(out);
 }
 
 SIGHTLINE_ENGINE_DEFINED void view(const fast::HazySource& source, const Rect& world, Point origin,
