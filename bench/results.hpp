@@ -93,6 +93,30 @@ struct OwnMapFloor {
 };
 inline const std::vector<OwnMapFloor> own_map_floors{{8, 4}, {20, 2.5}, {unlimited, 2}};
 
+/// What libtcod's algorithm of the same kind is required to take on 80x50, in times of ours, at the
+/// least of all maps: where nothing stands in the way, or on the others.
+struct RivalFloor {
+    std::string name;  ///< of every algorithm if empty
+    bool open;
+    std::vector<int> radii;  ///< all if empty
+    double ratio;
+
+    [[nodiscard]] bool concerns(const CaseResult& r, const Rival& rival) const {
+        return r.size == Size{80, 50} && (r.map == "open") == open &&
+               (name.empty() || name == rival.name) &&
+               (radii.empty() || std::ranges::find(radii, r.radius) != radii.end());
+    }
+};
+inline const std::vector<RivalFloor> rival_floors{
+    {"", true, {}, 20},
+    {"recursive", false, {8}, 8},
+    {"recursive", false, {20}, 6},
+    {"restrictive", false, {}, 3},
+    {"permissive 8", false, {}, 3},
+    {"diamond", false, {}, 3},
+    {"raycast", false, {}, 3},
+};
+
 struct Results {
     std::vector<CaseResult> cases;
     std::vector<HazeResult> haze;

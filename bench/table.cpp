@@ -99,6 +99,38 @@ void print_crowd(const CrowdResult& c) {
                     c.observers, c.one_thread, c.two_threads, c.one_thread / c.two_threads));
 }
 
+namespace {
+
+/// The algorithms beside libtcod's own; says whether all floors are reached.
+bool print_rival_floors(const std::vector<CaseResult>& cases) {
+    print("\n| required, 80x50 | libtcod's own ÷ ours | least reached | where |");
+    print("| --- | ---: | ---: | --- |");
+    bool all = true;
+    for (const RivalFloor& floor : rival_floors) {
+        double least = 0;
+        std::string where;
+        for (const CaseResult& r : cases) {
+            for (const Rival& rival : r.rivals) {
+                if (!floor.concerns(r, rival)) continue;
+                const double ratio = rival.theirs / rival.ours;
+                if (!where.empty() && ratio >= least) continue;
+                least = ratio;
+                where = fmt::format("{}, {}, {}", rival.name, r.map, radius_name(r.radius));
+            }
+        }
+        if (where.empty()) continue;
+        all = all && least >= floor.ratio;
+        std::string what = floor.name.empty() ? "every algorithm" : floor.name;
+        for (const int radius : floor.radii) what += ", " + radius_name(radius);
+        print(fmt::format("| {}{} | {} | {} | {} |{}", what,
+                          floor.open ? ", nothing in the way" : "", floor.ratio, digits(least),
+                          where, least >= floor.ratio ? "" : " missed"));
+    }
+    return all;
+}
+
+}  // namespace
+
 bool print_floors(const Results& results) {
     print("\n| required | symmetric ÷ ours | reached | fastest ÷ ours | reached |");
     print("| --- | ---: | ---: | ---: | ---: |");
@@ -133,7 +165,7 @@ bool print_floors(const Results& results) {
                           results.crowd.observers, crowd_floor, ratio,
                           ratio >= crowd_floor ? "" : " missed"));
     }
-    return all;
+    return print_rival_floors(results.cases) && all;
 }
 
 }  // namespace sightline::bench

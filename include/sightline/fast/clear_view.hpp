@@ -73,12 +73,14 @@ inline void clear_view(const Rect& area, Point origin, const Options& options, T
         Word* const row = rows + static_cast<std::size_t>(y - area.min.y) * stride;
         const int low = detail::greatest(area.min.x, origin.x - half_width);
         const int high = detail::least(last.x, origin.x + half_width);
-        detail::fill(row, row + ((low >> 6) - first_word), Word{0});
-        assign_run(row - first_word, low, high);
-        detail::fill(row + ((high >> 6) - first_word) + 1, row + words, Word{0});
+        for (int i = 0; i < words; ++i) {
+            const int base = (first_word + i) * 64;
+            row[i] = bits_from(low, base) & bits_up_to(high, base);
+        }
     };
     const int farthest = detail::greatest(origin.y - area.min.y, last.y - origin.y);
-    if (options.radius == unlimited || options.shape == Shape::square) {
+    const Point corner{detail::greatest(origin.x - area.min.x, last.x - origin.x), farthest};
+    if (options.radius == unlimited || within(options.shape, options.radius, corner)) {
         see_row(area.min.y, max_side);
         const auto all = stride * static_cast<std::size_t>(area.size.height);
         for (std::size_t i = stride; i < all; ++i) rows[i] = rows[i - stride];
