@@ -53,6 +53,19 @@ TEST_CASE("write file: piece by piece, and nothing is replaced before the end") 
     CHECK(folder.count() == 1);
 }
 
+TEST_CASE("write file: two at once have a temporary file each, and the last to end stays") {
+    const TemporaryFolder folder;
+    FileReplacement one(folder / "file");
+    FileReplacement two(folder / "file");
+    CHECK(folder.count() == 2);
+    one.write("one");
+    two.write("and two");
+    two.commit(0600);
+    one.commit(0600);
+    CHECK(contents(folder / "file") == "one");
+    CHECK(folder.count() == 1);
+}
+
 TEST_CASE("create file: what exists is not replaced, be it a link that leads nowhere") {
     const TemporaryFolder folder;
     CHECK(create_file(folder / "new").is_open());

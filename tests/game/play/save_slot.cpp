@@ -85,6 +85,16 @@ TEST_CASE("save slot: two at once, one is told; a slot beside it is free") {
     CHECK(SaveSlot::open(slot_beside(folder / "a.save", 2)).has_value());
 }
 
+TEST_CASE("save slot: what a killed process left behind is removed, but nothing of one that runs") {
+    const TemporaryFolder folder;
+    std::ofstream(folder / "a.save.new-aB3xYz") << "half a game";
+    const SaveSlot slot = slot_in(folder);
+    CHECK(files(folder).empty());
+    std::ofstream(folder / "a.save.new-xYz123") << "being written";
+    CHECK_FALSE(SaveSlot::open(folder / "a.save").has_value());
+    CHECK(files(folder) == Names{"a.save.new-xYz123"});
+}
+
 TEST_CASE("save slot: a new game puts the former one aside, but not before it has a turn") {
     const TemporaryFolder folder;
     keep_new(folder, game_of(5));
