@@ -24,6 +24,7 @@
 #include "../core/tile_set_words.hpp"
 #include "../map/opacity_grid.hpp"
 #include "../map/transpose.hpp"
+#include "beam_rim.hpp"
 #include "beams.hpp"
 #include "bit_runs.hpp"
 #include "cone_rows.hpp"
@@ -100,14 +101,12 @@ class BeamView {
 
     /// Goes on from what the near rows left open.
     void look(const FarSectors& open) {
-        const detail::BitLines& rows = map_.row_bits();
-        const detail::BitLines& columns = map_.column_bits();
         const auto [width, height] = map_.size();
         const auto [x, y] = origin_;
-        look(rows, y, -1, {nullptr, 0, x, width}, y, open.north, memory_.north);
-        look(rows, y, 1, {nullptr, 0, x, width}, height - 1 - y, open.south, memory_.south);
-        look(columns, x, -1, {nullptr, 0, y, height}, x, open.west, memory_.west);
-        look(columns, x, 1, {nullptr, 0, y, height}, width - 1 - x, open.east, memory_.east);
+        look(rows(-1), y, open.north, memory_.north);
+        look(rows(1), height - 1 - y, open.south, memory_.south);
+        look(columns(-1), x, open.west, memory_.west);
+        look(columns(1), width - 1 - x, open.east, memory_.east);
     }
 
     /// Makes `out` what was seen.
@@ -156,36 +155,45 @@ class BeamView {
     std::size_t stride_ = 0;
     Word* words_ = nullptr;
 
-    void look(const detail::BitLines& bits, int line, int step, BeamLines lines, int to_edge,
-              const SlopeList& open, BeamQuadrant& seen) {
+    [[nodiscard]] static BeamLines lines_of(const detail::BitLines& bits, int line, int step,
+                                            int centre, int length) {
+        return {bits.line(line), step * static_cast<std::ptrdiff_t>(bits.stride()), centre, length};
+    }
+    [[nodiscard]] BeamLines rows(int step) const {
+        return lines_of(map_.row_bits(), origin_.y, step, origin_.x, map_.size().width);
+    }
+    [[nodiscard]] BeamLines columns(int step) const {
+        return lines_of(map_.column_bits(), origin_.x, step, origin_.y, map_.size().height);
+    }
+
+    void look(const BeamLines& lines, int to_edge, const SlopeList& open, BeamQuadrant& seen) {
         const int reach = detail::least(options_.radius, to_edge);
         if (open.count == 0 || reach <= near_reach) return;
-        lines.origin = bits.line(line);
-        lines.step = step * static_cast<std::ptrdiff_t>(bits.stride());
         std::size_t count = open.count / 2;
-        make_room(near_reach + 1 + count);
-        Beam* pending = memory_.pending.data();
+        make_room(near_reach + 1);
+        Beam* const pending = memory_.pending.data();
         for (std::size_t i = 0; i < count; ++i) {
             pending[i] = {open.slopes[2 * i], near_reach + 1, 0, open.slopes[2 * i + 1]};
         }
         int first_row = near_reach + 1;
         // West of the origin the first column, 32 away, is in the same word as those before it.
-        int last_row = 2 * near_centre + near_reach + (step < 0 ? 1 : 0);
+        int last_row = 2 * near_centre + near_reach + (lines.step < 0 ? 1 : 0);
         for (; count != 0 && first_row <= reach; first_row = last_row + 1, last_row += 64) {
             count = look_at_band(lines, first_row, detail::least(last_row, reach), count, seen);
             std::swap(memory_.pending, memory_.left);
         }
     }
 
-    void make_room(std::size_t rows) {
-        const std::size_t most = most_beams(static_cast<int>(rows));
+    /// Makes room for all beams that there can be up to `row`, keeping those that there are.
+    void make_room(int row) {
+        const std::size_t most = most_beams(row);
         if (memory_.pending.size() < most) memory_.pending.resize(2 * most);
         if (memory_.left.size() < most) memory_.left.resize(2 * most);
     }
 
     std::size_t look_at_band(const BeamLines& lines, int first_row, int last_row, std::size_t count,
                              BeamQuadrant& seen) {
-        make_room(static_cast<std::size_t>(last_row));
+        make_room(last_row);
         BeamRim& rim = memory_.rim;
         rim.know(options_.shape, options_.radius, last_row);
         Beam* const pending = memory_.pending.data();
@@ -198,15 +206,19 @@ class BeamView {
                 rim.cuts() ? detail::least(last_row, rim.last_row(pending[i].start, pending[i].end))
                            : last_row;
         }
-        const auto low_at = [&](int d) {
-            return lines.centre + columns_between(d, lowest, highest).first;
+        // Beams lead straight on, so all their columns lie between those of the first and last
+        // rows.
+        const auto low_up_to = [&](int row) {
+            return lines.centre + detail::least(columns_between(first_row, lowest, highest).first,
+                                                columns_between(row, lowest, highest).first);
         };
-        const auto high_at = [&](int d) {
-            return lines.centre + columns_between(d, lowest, highest).last;
+        const auto high_up_to = [&](int row) {
+            return lines.centre + detail::greatest(columns_between(first_row, lowest, highest).last,
+                                                   columns_between(row, lowest, highest).last);
         };
-        const int low = detail::greatest(detail::least(low_at(first_row), low_at(last_row)), -1);
-        const int high =
-            detail::least(detail::greatest(high_at(first_row), high_at(last_row)), lines.length);
+        // Beams may look at the columns next to the map.
+        const int low = detail::greatest(low_up_to(last_row), -1);
+        const int high = detail::least(high_up_to(last_row), lines.length);
         BeamBand& band = seen.add_band(first_row, last_row, low >> 6, (high >> 6) - (low >> 6) + 1);
         const WideBeamRows rows{seen.row(band, first_row) - (band.first_word + 1),
                                 static_cast<std::ptrdiff_t>(band.stride()), first_row};
@@ -214,8 +226,9 @@ class BeamView {
             kernel_.follow(lines, rows, last_row, pending, count, memory_.left.data());
         band.last_row = done.deepest;
         seen.last_row = done.deepest;
-        seen.low = detail::least(seen.low, detail::greatest(low, 0), low_at(done.deepest));
-        seen.high = detail::greatest(seen.high, detail::least(high, lines.length - 1));
+        seen.low = detail::least(seen.low, detail::greatest(low_up_to(done.deepest), 0));
+        seen.high =
+            detail::greatest(seen.high, detail::least(high_up_to(done.deepest), lines.length - 1));
         if (rim.cuts()) cut_to_rim(lines.centre, band, seen);
         return done.left;
     }

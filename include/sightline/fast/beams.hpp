@@ -7,35 +7,32 @@
 // row on. A beam that grows too wide for one look is split at the edge of a tile: two sectors that
 // touch see what the two together would.
 //
-// Slopes, rounding and their proof are those of fixed_slope.hpp: d s is added up instead of
-// multiplied, which is the same whole number. Columns are counted from 64 bits before their line's
-// first tile: so those next to the map are 63 or more, and all fit into the upper 16 bits. The sums
-// are taken modulo 2^64; only what lies between, not what is looked at, may be out of range.
+// Slopes, rounding and the proof that they are exact are those of fixed_slope.hpp: where a slope
+// crosses a row is added up instead of multiplied, which gives the same whole number. Columns are
+// counted from 64 bits before a line's first tile. A beam leaves the map by one column at the most
+// before it ends there, so all columns fit into the upper 16 bits of a word.
 //
-// How many there are. At one row, beams are apart by the shadow of a wall no further away, at least
-// 1 / row wide, or by a split, which lies 28 columns or more from the ends of the beam it split:
-// between slopes -1 and 1 there are fewer than 2 row + row / 14 + 3.
+// How many there are: at one row, two neighbours are kept apart by the shadow of a wall, which is
+// at least 1 / row wide, or by a split, which lies 28 columns or more from the ends of the beam
+// that it split. Between slopes -1 and 1 there is room for 2 row such shadows and row / 14 such
+// splits.
 #ifndef SIGHTLINE_FAST_BEAMS_HPP
 #define SIGHTLINE_FAST_BEAMS_HPP
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
 #include "../core/least.hpp"
-#include "../core/plain_list.hpp"
-#include "../core/point.hpp"
-#include "../core/shape.hpp"
 #include "bit_runs.hpp"
 #include "fixed_slope.hpp"
 #include "kernels/processor.hpp"
-#include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// A sector at `row`; nothing of it, nor of what becomes of it, matters past row `last`.
+/// A sector at `row`; nothing of it matters past row `last`. Start and end are not neighbours here:
+/// compilers would store and load the two together, which takes longer when one follows the other.
 struct Beam {
     FixedSlope start;
     int row;
@@ -81,69 +78,8 @@ inline void set_bits_at(Word* line, std::size_t bit, Word bits) {
     }
 }
 
-inline constexpr Word beam_margin = 64;  ///< what columns of beams are counted from before a line
+inline constexpr Word beam_margin = 64;  ///< columns are counted from so many bits before a line
 inline constexpr Word widest_beam = 56;  ///< columns, less one
-
-/// The rim, as beams ask for it.
-class BeamRim {
-  public:
-    /// Whether any row is narrower than a quadrant's.
-    [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
-
-    /// Becomes a rim that is known up to `row`. What was known of the same rim stays.
-    void know(Shape shape, int radius, int row) {
-        if (shape != shape_ || radius != radius_) {
-            shape_ = shape;
-            radius_ = radius;
-            widths_ = Rim(shape, radius);
-            half_widths_.clear();
-            last_rows_.fill(max_side);
-            parts_open_ = slope_parts;
-        }
-        while (cuts() && static_cast<int>(half_widths_.size()) <= row) {
-            const auto d = static_cast<int>(half_widths_.size());
-            const int half_width = detail::least(widths_.half_width(d), max_side);
-            half_widths_.push_back(half_width);
-            // A slope's column is off by less than 2: by rounding, and as the first of its part.
-            while (parts_open_ > 0 && d * parts_open_ > (half_width + 2) * slope_parts) {
-                last_rows_[static_cast<std::size_t>(parts_open_--)] = d - 1;
-            }
-        }
-    }
-
-    /// How many columns either side of the middle a row keeps.
-    [[nodiscard]] int half_width(int row) const {
-        return half_widths_[static_cast<std::size_t>(row)];
-    }
-
-    /// A row past which a sector is outside: rows further out are narrower, and it leads away from
-    /// their middle.
-    [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
-        const FixedSlope nearest = detail::greatest(start, -end, FixedSlope{0});
-        return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
-    }
-
-  private:
-    static constexpr int slope_part_bits = 5;
-    static constexpr int slope_parts = 1 << slope_part_bits;
-
-    Shape shape_ = Shape::square;
-    int radius_ = unlimited;
-    Rim widths_{Shape::square, unlimited};
-    detail::PlainList<int> half_widths_;            // by row
-    std::array<int, slope_parts + 1> last_rows_{};  // by parts of the slopes from 0 to 1
-    int parts_open_ = slope_parts;                  // the last of them that is not yet outside
-};
-
-/// What is seen of near rows, one word each: bit 0 is column `first_bit` of beams.
-struct NearBeamRows {
-    Word* middle;
-    std::ptrdiff_t step;
-    Word first_bit;
-
-    [[nodiscard]] Word* row(int d) const { return middle + d * step; }
-    void see(Word* out, Word first, Word tiles) const { *out |= tiles << (first - first_bit); }
-};
 
 /// What is seen of rows of many words: bit 0 of row `first_row` is column 0 of beams.
 struct WideBeamRows {
@@ -172,13 +108,14 @@ struct BeamsDone {
 
 /// Follows the `count` beams in `pending`, which has room for most_beams(last_row), until all have
 /// met walls, left the rim or passed `last_row`; those that passed it are put into `left`.
-template <class Seen>
-SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const Seen seen,
+SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const WideBeamRows& rows,
                                            int last_row, Beam* pending, std::size_t count,
                                            Beam* left) {
     constexpr auto half = static_cast<Word>(slope_half);
     constexpr auto bias = static_cast<Word>(slope_bias);
+    // Copies, which no store into a row can change.
     const BeamLines lines = walls_around;
+    const WideBeamRows seen = rows;
     const Word zero = (static_cast<Word>(lines.centre) + beam_margin) << slope_bits;
     const auto end_of_line = static_cast<Word>(lines.length) + beam_margin;
     BeamsDone done{0, 0};
