@@ -33,7 +33,7 @@ LIBRARY = [
     (r"fov/line_of_sight", ["inline fov/line_of_sight", "inline tests/conformance/contract"]),
     (r"fov/(engine\w*|field_of_view|look)", ["inline tests/conformance/contract", "inline tests/golden/golden", "inline fov/reuse"]),
     (r"fov/haze_\w+", ["inline fov/haze", "inline tests/oracle/haze", "inline fast/hazy"]),
-    (r"fov/asked_tiles", ["inline fast/own_maps", "inline fov/reuse", "inline tests/conformance/contract"]),
+    (r"fov/asked_scene", ["inline fast/own_maps", "inline fov/reuse", "inline tests/conformance/contract"]),
     (r"fast/(haz\w+|near_passed|kernels/avx2_hazy)", ["inline fast/hazy", "inline fov/haze", "inline light/sums"]),
     (r"fast/(fixed_slope|odd_slope|line_of_sight)", [r"inline fast/\1", "inline fast/equals_reference"]),
     (r"fast/(asked_\w+|opacity_source|near_lines|centred_\w+)",
