@@ -1,11 +1,11 @@
 // A quarter of the plane as words along its diagonals: walls read, and tiles in view written.
 //
-// A quarter's tile (row, column) lies on diagonal row + column. Let its line be the one of the two
-// that runs along the map's y, and shift the bits of line l by l: then all tiles of a diagonal are
-// bits of one column, and turning 32 by 32 bits makes words of them, bit l of a diagonal's word
-// being its tile on line l. Such blocks are made when a diagonal is first asked for, so what is not
-// reached costs nothing. What is seen is marked in the same form and turned back at the end.
-// What lies outside the map is a wall.
+// A quarter's tile (row, column) lies on diagonal row + column. Columns run along the map's y, so a
+// column is a line of the map. Shift the bits of line l by l: all tiles of a diagonal are then bits
+// of one column, and turning 32 by 32 bits makes words of them. Bit l of a diagonal's word is its
+// tile on line l. Such a block is made when one of its diagonals is first asked for, so what is not
+// reached costs nothing. What is seen is marked in the same form and turned back at the end. What
+// lies outside the map is a wall.
 #ifndef SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 #define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
@@ -28,9 +28,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-/// A block's side. Its lines and diagonals are in the middle of the 64 lines and bits that a kernel
-/// turns. If only 16 diagonals, and so only 16 lines, are wanted, they are where it turns still
-/// less.
+/// A block's side. Its lines and diagonals are the middle ones of the 64 that a kernel turns, which
+/// costs half as much. If only 16 diagonals are wanted, and so only 16 lines, they lie where
+/// turning costs less still.
 inline constexpr int block_bits = 32;
 inline constexpr int block_offset = 16;
 inline constexpr int few_diagonals = 16;
@@ -58,8 +58,8 @@ struct DiagonalMemory {
 
 class DiagonalBlocks {
   public:
-    /// The quarter where x and y go `way`, one step each. `few` says that no diagonals from 16 on
-    /// are wanted.
+    /// The quarter where x and y go `way`, one step each. `few` says that no diagonal past 15 will
+    /// be asked for.
     DiagonalBlocks(const OpacityGrid& map, Point origin, const CentredReach& reach, Point way,
                    bool few, const Kernel& kernel, DiagonalMemory& memory)
         : map_{map},

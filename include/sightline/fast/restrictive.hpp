@@ -1,17 +1,20 @@
 // Restrictive shadowcasting (MRPAS) from words of bits: fov/algorithms/restrictive.hpp's view, tile
 // for tile.
 //
-// The two octants of a quadrant share column 0 and nothing else: a wall there is seen from both,
-// raises the lowest slope of both, and touches no range of either, whose slopes are all larger than
-// its own. So they are scanned at once, each side with its own ranges, counted outwards from the
-// axis. A row's candidates are the last row's lit tiles and their outer neighbours: a shift. Clear
-// ones are hidden by a mask for each range: a wall of the same row that widens a range hides no
-// clear tile further out in it, so their order is no matter. Only walls are looked at one by one,
-// outwards, in columns: a range has those that it touches and those that it covers.
+// The two octants of a quadrant share column 0 and nothing else. A wall there is seen from both and
+// raises the lowest slope of both. It touches no range of either, since all their slopes are larger
+// than its own. So the octants are scanned at once, each with its own ranges, counted outwards from
+// the axis. A row's candidates are the last row's lit tiles and their outer neighbours: a shift.
+// Clear ones are hidden by a mask for each range. A wall of the same row that widens a range hides
+// no clear tile further out in it, so clear tiles may come before walls. Only walls are looked at
+// one by one, outwards: a range has columns that it touches and columns that it covers.
 //
-// Edges of walls are fixed slopes, exact as fixed_slope.hpp proves; a wall on the diagonal ends at
-// more than 1 and, further out, at more than any tile: at `endless` here. Walls outside the rim can
-// be left out: their ranges lie outside of every tile further out that is within it.
+// Edges of walls are fixed slopes, exact as fixed_slope.hpp proves. A wall on the diagonal ends at
+// more than 1 and, further out, at more than any tile: at `endless` here. Walls outside the rim are
+// left out: their ranges hide no tile within it.
+//
+// Where ranges lie is hard to guess for a processor, so near rows take every range's mask, and do
+// not ask first whether it hides anything.
 // Cost: a few instructions for each range and row, and for each wall in view and range.
 #ifndef SIGHTLINE_FAST_RESTRICTIVE_HPP
 #define SIGHTLINE_FAST_RESTRICTIVE_HPP
@@ -103,7 +106,7 @@ class RestrictiveSide {
         }
     }
 
-    /// Near rows: calls hide(RowPart) for every range, without a branch on where it is.
+    /// Calls hide(RowPart) with the columns that each range hides of a near row.
     template <class Hide>
     void each_near_hidden(Hide&& hide) const {
         for (const HidingRange& range : ranges_) {

@@ -33,8 +33,8 @@ struct SectorList {
     std::size_t count = 0;
 };
 
-/// Marks all of the rows before the first one with a wall, and says which that is; `left` is the
-/// sector that everything starts with.
+/// Marks all tiles of the rows before the first that has a wall, and returns that row; `left` is
+/// then the sector that a scan starts with.
 template <class Row>
 int start_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, SectorList& left) {
     left.slopes[0] = -Row::widest;

@@ -1,15 +1,16 @@
 // The slices of avx2_corners.hpp: which slopes matter within 8 rows of recursive shadowcasting.
 //
-// Its sectors start and end at the corners of walls and have both ends: shadows are open. So the
-// corners that walls of rows 1 to 7 can have, b / m with both odd and m <= 15, cut the slopes of an
-// octant into 25 points, each lit or dark on its own, and what lies between them. Row 8 is looked
-// at but its walls cast no shadow, so its own far corners, of m = 17, only cut what lies between.
-// These are 58 elements in all, from the axis to the diagonal: a word for each side of the axis.
+// A sector starts and ends at corners of walls, and both ends are in it: shadows are open. Corners
+// of walls in rows 1 to 7 have slopes b / m, both odd, m <= 15. In an octant these are 25 points,
+// each lit or dark on its own, and what lies between two of them is lit or dark as a whole. Row 8
+// is looked at, but its walls cast no shadow. So its far corners, of m = 17, are no points; they
+// only cut what lies between. All in all there are 58 elements from the axis to the diagonal: a
+// word for each side of the axis.
 //
-// A tile of a row touches its neighbours' elements: those from the far corner of the next one to
-// its own near corner belong to both. So a row's elements are runs that belong to one tile or to
-// two in turn: tile 0's own, those of 0 and 1, tile 1's own, and so on. The diagonal tile has none
-// of its own, its near corner on the axis' side being the diagonal itself.
+// Neighbours in a row share elements, from the far corner of the outer tile to the near corner of
+// the inner one. So a row's elements are runs that belong to one tile and to two in turn: tile 0's
+// own, those of 0 and 1, tile 1's own, and so on. The tile on the diagonal has none of its own: its
+// inner neighbour's near corner is the diagonal itself.
 #ifndef SIGHTLINE_FAST_KERNELS_CORNER_SLICES_HPP
 #define SIGHTLINE_FAST_KERNELS_CORNER_SLICES_HPP
 
@@ -137,7 +138,7 @@ class CornerSliceMaker {
     const CornerSlices& slices = corner_slices();
     constexpr int last_element = corner_elements - 1;
     std::size_t count = 0;
-    // Whether an element is lit changes where a sector starts, and after one where it ends.
+    // From dark to lit a sector starts; from lit to dark one has ended, an element before.
     const auto add = [&](Word lit, bool on_left) {
         for (Word rest = lit ^ lit << 1; rest != 0; rest &= rest - 1) {
             const int change = std::countr_zero(rest);
