@@ -1,9 +1,9 @@
 // Bevelled corners from words of bits: fov/algorithms/bevelled.hpp's view, tile for tile.
 //
 // A row of an octant is one word, bit c for column c. The columns between a sector's two ends are a
-// mask on it: all are seen but for the outermost, which are looked at, and the runs of floor among
-// them go on as sectors. The slopes are the reference's own fractions, so small here that products
-// and quotients fit 32 bits. Past row 31 the reference's octants take over what is left.
+// mask on it. All of them are seen, except that the outermost two are looked at. The runs of floor
+// among them go on as sectors. The slopes are the reference's own fractions; within 31 rows their
+// products and quotients fit 32 bits. Past row 31 the reference's octants take over what is left.
 // Cost: a few instructions for each sector and row, and for each run of floor in it.
 #ifndef SIGHTLINE_FAST_BEVELLED_HPP
 #define SIGHTLINE_FAST_BEVELLED_HPP

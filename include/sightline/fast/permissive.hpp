@@ -13,12 +13,14 @@
 // What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
 // (diagonal_blocks.hpp); views end at the rim.
 //
-// Every quarter is taken with its columns along the map's y, the reference turns them. That rows
-// and columns change places matters to one thing only, the order in which the walls of a diagonal
-// are met. A view beyond two of them then remembers the nearer one's corner or both corners; the
-// other one lies on the same diagonal and further off, so no line is ever turned to it. Cost: a few
-// instructions for each view and diagonal; for each wall in view a look at the corners found
-// before.
+// Every quarter has its columns along the map's y, while the reference turns from one to the next.
+// Where rows and columns have changed places, the walls of a diagonal are met in the other order.
+// It makes no difference: a view that goes on beside two of them remembers the corner of the one
+// next to it, or both corners. The other corner lies on the same diagonal, further from the view,
+// so no line is ever turned to it.
+//
+// Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
+// found before.
 #ifndef SIGHTLINE_FAST_PERMISSIVE_HPP
 #define SIGHTLINE_FAST_PERMISSIVE_HPP
 

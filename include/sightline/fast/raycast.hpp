@@ -24,6 +24,7 @@ class RaycastRow {
     static constexpr FixedSlope widest = slope_one;
     static constexpr bool sees_walls_behind = true;
 
+    /// As RecursiveRow's.
     static int start(const Kernel&, const CentredQuadrant& quadrant, int direction, NearLines& seen,
                      SectorList& left) {
         return start_near<RaycastRow>(quadrant, direction, seen, left);

@@ -1,10 +1,11 @@
 // Recursive shadowcasting from words of bits: fov/algorithms/recursive.hpp's view, tile for tile.
 //
 // The two octants of a quadrant share the slope 0 and nothing else, and a sector that has 0 in it
-// has all of column 0 in both: so they are scanned at once, as sectors of slopes from -1 to 1. Of
-// the four corners of a wall, those count that are outermost as seen from the origin: light ends
-// at the far corner of a wall's side that faces the axis and begins again at the near corner of the
-// other. Every tile that a sector touches is seen, so a row is seen as runs from first to last.
+// has all of column 0 in both. So they are scanned at once, as sectors of slopes from -1 to 1. Of a
+// wall's four corners the two count that are outermost as seen from the origin. Light ends at the
+// far corner of the side that faces the axis and begins again at the near corner of the other side.
+// Every tile that a sector touches is seen, so a row is seen as runs from first to last. Some
+// kernels have a quicker way through the first rows (kernels/corner_slices.hpp).
 #ifndef SIGHTLINE_FAST_RECURSIVE_HPP
 #define SIGHTLINE_FAST_RECURSIVE_HPP
 
@@ -24,7 +25,7 @@ class RecursiveRow {
     static constexpr FixedSlope widest = odd_slope_one;
     static constexpr bool sees_walls_behind = false;
 
-    /// Marks the first rows, and says which one to go on with, from the sectors in `left`.
+    /// Marks the first rows, and returns the one to go on with; `left` are the sectors there.
     static int start(const Kernel& kernel, const CentredQuadrant& quadrant, int direction,
                      NearLines& seen, SectorList& left) {
         if (kernel.scan_corners == nullptr) {

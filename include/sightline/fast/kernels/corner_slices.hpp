@@ -131,9 +131,9 @@ class CornerSliceMaker {
     return made;
 }
 
-/// Puts what is open after row 7 into `slopes` as sectors from left to right, start, end, start,
-/// end; says how many slopes that are. The elements next to the axis have it in them, on either
-/// side.
+/// Puts what is open after row 7 into `slopes`: sectors from left to right, start, end, start, end.
+/// Returns how many slopes these are. The elements next to the axis, on either side, are always lit
+/// or dark together.
 [[nodiscard]] inline std::size_t corner_sectors(const OpenCorners& open, OddSlope* slopes) {
     const CornerSlices& slices = corner_slices();
     constexpr int last_element = corner_elements - 1;
