@@ -116,7 +116,7 @@ TEST_CASE("fast algorithms: random maps and options") {
 TEST_CASE("fast algorithms: all shapes at the borders between machine words") {
     Random random(12);
     each_algorithm([&](const NamedAlgorithm& algorithm) {
-        for (const int radius : {15, 16, 31, 32, 33, 63, 64, 95, 96, 97}) {
+        for (const int radius : {7, 8, 9, 11, 12, 15, 16, 22, 23, 31, 32, 33, 63, 64, 95, 96, 97}) {
             const OpacityGrid grid = random_grid({270, 262}, 2, random);
             const Point origin{125 + below(random, 20), 125 + below(random, 20)};
             const Shape shape = any_of<Shape>(random);
