@@ -42,11 +42,6 @@ class AskedScene {
         box_ = intersection(intersection(world, around), square_around(origin, reach));
         first_ = box_.min - origin;
         detail::fill(near_.data(), near_.data() + index({0, box_.size.height}), Known{});
-        if (any_far_) {
-            asked_.clear();
-            walls_.clear();
-            seen_.clear();
-        }
         any_far_ = false;
         see({0, 0}, false);
     }
@@ -76,11 +71,13 @@ class AskedScene {
     }
 
     /// Fills `out` with what was seen.
-    void finish(TileSet& out) const {
+    void finish(TileSet& out) {
         fast::Word* row = detail::TileSetWords::lay_out(out, box_, box_.min.x, words_a_row).words;
         const Known* const end = near_.data() + index({0, box_.size.height});
         for (const Known* known = near_.data(); known != end; ++known) *row++ = known->seen;
-        if (any_far_) out |= seen_;
+        if (!any_far_) return;
+        seen_ |= out;
+        swap(out, seen_);
     }
 
   private:
@@ -135,8 +132,8 @@ class AskedScene {
     [[nodiscard]] bool is_far_opaque(Point offset) {
         const Point p = origin_ + offset;
         if (!world_.contains(p)) return true;
+        start_far();
         if (asked_.contains(p)) return walls_.contains(p);
-        any_far_ = true;
         asked_.insert(p);
         const bool wall = ask(offset);
         if (wall) walls_.insert(p);
@@ -146,8 +143,17 @@ class AskedScene {
     void see_far(Point offset) {
         const Point p = origin_ + offset;
         if (!world_.contains(p)) return;
-        any_far_ = true;
+        start_far();
         seen_.insert(p);
+    }
+
+    /// The sets start out around the origin, so that they grow from there.
+    void start_far() {
+        if (any_far_) return;
+        any_far_ = true;
+        asked_.reset(box_);
+        walls_.reset(box_);
+        seen_.reset(box_);
     }
 };
 
