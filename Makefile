@@ -65,6 +65,12 @@ bench: ## measure against libtcod, after checking results
 	@build/bench/bench/sightline-bench
 	@build/bench/bench/sightline-bench-explorer
 
+.PHONY: heists
+heists: ## check that the game's worlds are fair: 1000 seeds of each scenario, or HEISTS=N
+	$(need) build app bench
+	$(call build,bench) --target sightline-heists
+	@build/bench/bench/sightline-heists $(HEISTS)
+
 .PHONY: bench-peers
 bench-peers: ## the same views by bracket-pathfinding, rot.js and python-tcod, where their clients are there
 	$(need) build app bench

@@ -33,8 +33,7 @@ int run_los(const LosArguments& arguments) {
         (void)format_for(arguments.output, std::optional<LosFormat>{}, los_endings, LosFormat::png);
     }
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
-    map.set_legend(std::move(legend));
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
     const Point from = map.place("--from", arguments.from);
     const Point to = map.place("--to", arguments.to);
     const OpacityView world{map.size(), [&](Point p) { return map.is_opaque(p); },

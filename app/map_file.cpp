@@ -106,20 +106,66 @@ bool is_opaque_letter(char32_t letter) {
     return tile && game::is_opaque(*tile);
 }
 
+bool is_known(char32_t letter, const HazeLegend& legend) {
+    const bool creature =
+        letter < 128 && game::creature_letters.find(static_cast<char>(letter)) != std::string::npos;
+    return letter == U'@' || creature || tile_of(letter) ||
+           std::ranges::find(legend, letter, &HazeLegend::value_type::first) != legend.end();
+}
+
+std::string why_unknown(char32_t letter) {
+    if (letter < U' ' || (letter >= 0x7f && letter < 0xa0)) {
+        return fmt::format("character {} is not a tile: tabs and the like are not allowed",
+                           static_cast<std::uint32_t>(letter));
+    }
+    std::string sign;
+    game::append_utf8(sign, letter);
+    return fmt::format(
+        "'{}' is not a tile: give one of {} (view, los and survey take it as a "
+        "clear tile with --haze {}=0)",
+        sign, game::known_letters(), sign);
+}
+
+/// Refuses what the game refuses: letters without a meaning, and a second start on a layer.
+void require_known_letters(const std::vector<std::u32string>& lines, const HazeLegend& legend,
+                           const std::string& name) {
+    bool started = false;
+    for (std::size_t y = 0; y < lines.size(); ++y) {
+        if (lines[y] == U"---") {
+            started = false;
+            continue;
+        }
+        for (std::size_t x = 0; x < lines[y].size(); ++x) {
+            const char32_t letter = lines[y][x];
+            const auto refuse_here = [&](const std::string& why) {
+                refuse(name, fmt::format("line {}, column {}: {}", y + 1, x + 1, why));
+            };
+            if (!is_known(letter, legend)) refuse_here(why_unknown(letter));
+            if (letter == U'@' && std::exchange(started, true)) {
+                refuse_here("a second @: a map has only one start");
+            }
+        }
+    }
+}
+
 }  // namespace
 
-MapFile MapFile::read(const std::string& name, int layer) {
+MapFile MapFile::read(const std::string& name, int layer, HazeLegend legend) {
     if (name.empty()) {
         throw std::runtime_error("the file name is empty: give a name, or -");
     }
-    if (name == "-") return parse(read_all(stdin, "standard input"), "standard input", layer);
+    if (name == "-") {
+        return parse(read_all(stdin, "standard input"), "standard input", layer, std::move(legend));
+    }
     const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};
     if (!file) refuse(name, fmt::format("cannot be opened: {}", std::strerror(errno)));
-    return parse(read_all(file.get(), name), name, layer);
+    return parse(read_all(file.get(), name), name, layer, std::move(legend));
 }
 
-MapFile MapFile::parse(std::string_view text, const std::string& name, int layer) {
+MapFile MapFile::parse(std::string_view text, const std::string& name, int layer,
+                       HazeLegend legend) {
     const std::vector<std::u32string> all = lines_of(text, name);
+    require_known_letters(all, legend, name);
     const std::span<const std::u32string> lines = lines_of_layer(all, name, layer);
     std::size_t width = 0;
     for (const auto& line : lines) width = std::max(width, line.size());
@@ -132,14 +178,13 @@ MapFile MapFile::parse(std::string_view text, const std::string& name, int layer
                                  to_string(size), size.area(), max_layer_area));
     }
     MapFile map;
+    map.legend_ = std::move(legend);
     map.letters_ = Grid<char32_t>(size, U'#');
-    int starts = 0;
     for (int y = 0; y < size.height; ++y) {
         const std::u32string& line = lines[static_cast<std::size_t>(y)];
         std::ranges::copy(line, map.letters_.row(y).begin());
-        for (std::size_t x = line.find(U'@'); x != line.npos; x = line.find(U'@', x + 1)) {
-            map.start_ =
-                ++starts == 1 ? std::optional{Point{static_cast<int>(x), y}} : std::nullopt;
+        if (const std::size_t x = line.find(U'@'); x != line.npos) {
+            map.start_ = Point{static_cast<int>(x), y};
         }
     }
     map.opaque_ = Grid<bool>(size, false);

@@ -2,11 +2,10 @@
 //
 // It is read as the game reads it: each character is one tile, short lines are filled up with
 // walls, empty lines before and after the map do not count, and a line "---" separates layers.
-// Letters that the game knows are as opaque as there: '#' is a wall, '+' a closed door, 'H' a
-// capsule's wall; '%' is a window, which is clear; tall grass '"' and a bush '&' are hazy. All
-// others, which may be any of Unicode (UTF-8), are clear. An '@' marks where to look from if no
-// place is given. Line ends may be those of Windows. Letters may be given haze, which is seen
-// through to a degree.
+// Letters are as opaque as there: '#' is a wall, '+' a closed door, 'H' a capsule's wall; '%' is a
+// window, which is clear; tall grass '"' and a bush '&' are hazy. Other letters, which may be any
+// of Unicode (UTF-8), have to be given a haze, 0 for a clear tile; without one they are refused. An
+// '@' marks where to look from if no place is given. Line ends may be those of Windows.
 #pragma once
 
 #include <optional>
@@ -25,14 +24,16 @@ using HazeLegend = std::vector<std::pair<char32_t, int>>;
 
 class MapFile {
   public:
-    /// Reads the file called `name`, or standard input if that is "-". Throws std::runtime_error
-    /// naming the file if it cannot be read, is not text, has no tiles or too many, or not so many
+    /// Reads the file called `name`, or standard input if that is "-". Letters of the legend have
+    /// that haze, unless they are opaque. Throws std::runtime_error naming the file if it cannot be
+    /// read, is not text, has letters that are not known, no tiles or too many, or not so many
     /// layers; 1 is the first.
-    [[nodiscard]] static MapFile read(const std::string& name, int layer = 1);
+    [[nodiscard]] static MapFile read(const std::string& name, int layer = 1,
+                                      HazeLegend legend = {});
 
     /// The same from the file's text; `name` is for error messages.
     [[nodiscard]] static MapFile parse(std::string_view text, const std::string& name,
-                                       int layer = 1);
+                                       int layer = 1, HazeLegend legend = {});
 
     [[nodiscard]] Size size() const { return letters_.size(); }
     [[nodiscard]] bool is_opaque(Point p) const { return opaque_[p]; }
@@ -42,8 +43,6 @@ class MapFile {
     /// Opens all doors.
     void open_doors();
 
-    /// Gives letters haze. Has no effect on opaque ones.
-    void set_legend(HazeLegend legend) { legend_ = std::move(legend); }
     [[nodiscard]] int haze_at(Point p) const;
     /// What is opaque and hazy on it, as bits.
     [[nodiscard]] OpacityGrid grid() const;

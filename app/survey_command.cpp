@@ -75,8 +75,7 @@ void run_survey(const SurveyArguments& arguments) {
         on_stdout = on_stdout || target.file == "-";
     }
     HazeLegend legend = arguments.haze.legend();
-    MapFile file = MapFile::read(arguments.map.file, arguments.map.layer);
-    file.set_legend(std::move(legend));
+    MapFile file = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
     if (arguments.doors == Doors::open) file.open_doors();
     const OpacityGrid map = file.grid();
     ProgressBar bar("surveying");

@@ -72,8 +72,7 @@ void run_view(const ViewArguments& arguments) {
         format_for(arguments.output, arguments.format, view_endings, ViewFormat::ascii);
     if (format == ViewFormat::png) require_no_terminal(arguments.output);
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
-    map.set_legend(std::move(legend));
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
     const Sighting sighting(map, map.place("--at", arguments.at), options,
                             arguments.lights.on(map));
     write_output(arguments.output, [&](const Sink& out) { write(sighting, format, out); });
@@ -98,9 +97,11 @@ void add_view_command(CLI::App& app) {
         [&a](const std::string& text) { a.format = parse_name("--format", text, view_formats); });
     add_output(command, a.output);
     command.footer(
-        "In a map, # is a wall and + a closed door, which are opaque; % is a window. Letters that\n"
-        "the game does not know are clear. Short lines are filled up with walls, and a line ---\n"
-        "separates layers. The upper left tile is 0,0. A picture shows what is in reach.\n"
+        "In a map, # is a wall and + a closed door, which are opaque; % is a window. Letters of\n"
+        "your own are given with --haze, 0 for a clear tile. Short lines are filled up with "
+        "walls,\n"
+        "and a line --- separates layers. The upper left tile is 0,0. A picture shows what is in\n"
+        "reach.\n"
         "\n"
         "Examples:\n"
         "  sightline view map.txt --at 12,7 --radius 8\n"

@@ -1,7 +1,6 @@
 // The explorer's own costs: composing and comparing frames, and turns on small and large maps.
 //
 //   sightline-bench-explorer [--quick]
-//   sightline-bench-explorer --heists    from how many of 1000 dungeons a careful thief gets home
 //
 // Processor time, the median of many rounds. A frame's difference is checked before it is timed:
 // applied to the old frame it must give the new one.
@@ -14,7 +13,6 @@
 
 #include "game/play/game.hpp"
 #include "game/play/progress.hpp"
-#include "game/play/thief.hpp"
 #include "game/view/frame.hpp"
 
 namespace {
@@ -86,30 +84,9 @@ void measure_turns(Size size, int turns) {
            median_microseconds(turns, [&] { game.perform(Wait{}); }));
 }
 
-void count_heists() {
-    constexpr int games = 1000;
-    constexpr int most_actions = 6000;
-    int won = 0;
-    for (int seed = 0; seed < games; ++seed) {
-        Game game({.scenario = {}, .seed = static_cast<std::uint64_t>(seed)});
-        Thief thief;
-        for (int i = 0; i < most_actions; ++i) {
-            const auto action = thief.next(game);
-            if (!action) break;
-            game.perform(*action);
-        }
-        won += game.status() == Status::won ? 1 : 0;
-    }
-    std::printf("%d of %d dungeons: the treasure is home\n", won, games);
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
-    if (count > 1 && std::string_view(arguments[1]) == "--heists") {
-        count_heists();
-        return 0;
-    }
     const bool quick = count > 1 && std::string_view(arguments[1]) == "--quick";
     const int rounds = quick ? 3 : 301;
     if (!measure_frames(rounds)) return 1;

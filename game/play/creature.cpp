@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "game/world/tile.hpp"
+
 namespace sightline::game {
 
 namespace {
@@ -13,6 +15,15 @@ constexpr std::array<Species, creature_kinds> all_species{{
     {"owl", 'o', 12, 360, 5, false, 3, false, "hoots"},
     {"crawler", 'c', 9, 120, 3, false, 8, false, {}},
 }};
+
+constexpr bool letters_agree() {
+    if (creature_letters.size() != all_species.size()) return false;
+    for (std::size_t i = 0; i < all_species.size(); ++i) {
+        if (all_species[i].letter != creature_letters[i]) return false;
+    }
+    return true;
+}
+static_assert(letters_agree());
 
 }  // namespace
 

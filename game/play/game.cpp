@@ -30,7 +30,7 @@ void require_direction(Point direction) {
 }  // namespace
 
 Game::Game(Setup setup) : state_{std::move(setup)} {
-    require_known_creatures(state_.world);
+    require_few_creatures(state_.world);
     state_.player.viewshed.options.radius = default_radius(state_.setup.scenario);
     state_.player.viewshed.dark = player_dark_sight;
     enter(0, state_.world.layer(0).start());
@@ -52,7 +52,7 @@ const Creature* Game::creature_at(Point p) const {
 Cover Game::cover() const {
     const Point here = player().position;
     if (layer().opacity().haze(here) >= hiding_haze) return Cover::hidden;
-    return brightest(light_.at(here)) >= creature_least_light ? Cover::lit : Cover::dark;
+    return brightest(light().at(here)) >= creature_least_light ? Cover::lit : Cover::dark;
 }
 
 Outcome Game::perform(const Action& action) {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include <sightline/light/light_map.hpp>
 #include <sightline/visibility/sightings.hpp>
 
 #include "game/play/action.hpp"
+#include "game/play/lighting.hpp"
 #include "game/play/path_finder.hpp"
 #include "game/play/state.hpp"
 
@@ -87,7 +87,7 @@ class Game {
     [[nodiscard]] const Creature* creature_at(Point p) const;
 
     /// How much light there is on this layer.
-    [[nodiscard]] const LightMap& light() const { return light_; }
+    [[nodiscard]] const LightMap& light() const { return lighting_.map(); }
     [[nodiscard]] Cover cover() const;
     /// The creatures that the player knows of on this layer: those in view, and where those were
     /// that left it. (Forgotten when a game is saved and loaded.)
@@ -147,9 +147,8 @@ class Game {
     Sightings<std::size_t> sightings_;  // of this layer's creatures, by their place in creatures()
     std::vector<std::optional<Watcher>> watchers_;
     PathFinder paths_;
-    LightMap light_;
+    Lighting lighting_;
     std::optional<int> lit_depth_;  // whose light it is
-    std::vector<Light> lights_;     // all that shine there
     SightStats stats_;
 };
 

@@ -5,30 +5,17 @@
 #include <ranges>
 #include <utility>
 
-#include <sightline/light/update_lights.hpp>
 #include <sightline/visibility/update_viewsheds_by_light.hpp>
 
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"
 #include "game/play/smoke.hpp"
-#include "game/world/shine.hpp"
 
 namespace sightline::game {
 
 namespace {
 
 constexpr int free_turns = 10;  // how long everybody leaves a player alone who was caught
-
-Light lantern_of(const Creature& creature) {
-    return {.position = creature.position,
-            .radius = 6,
-            .cone = Cone{creature.facing, 90},
-            .color = {210, 170, 90}};
-}
-
-Light lamp_of(const Player& player) {
-    return {.position = player.position, .radius = 7, .color = {255, 225, 170}};
-}
 
 std::string article(std::string_view name) {
     const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
@@ -57,7 +44,7 @@ void Game::let_creatures_act() {
     thin_smoke(layer_here());
     measure([&] {
         update_light();
-        return update_viewsheds(layer().opacity(), light_, all);
+        return update_viewsheds(layer().opacity(), light(), all);
     });
     const Surroundings around{layer_here(), all, player().position, state_.random, paths_};
     for (Creature& creature : all) {
@@ -101,21 +88,13 @@ void Game::be_caught(const std::string& by) {
     }
 }
 
-/// Brings the light up to date: of torches and what else shines, lanterns, and the lamp.
 void Game::update_light() {
-    const Layer& ground = layer();
     if (lit_depth_ != depth()) {
-        light_ = LightMap(ground.size());
-        if (state_.world.is_in_daylight(depth())) light_.set_ambient(daylight);
+        lighting_.enter(layer(), state_.world.is_in_daylight(depth()));
         lit_depth_ = depth();
     }
-    lights_.clear();
-    for (const Point p : ground.lights()) lights_.push_back(shine_of(ground.tile(p), p));
-    for (const Creature& creature : creatures()) {
-        if (creature.species().carries_lantern) lights_.push_back(lantern_of(creature));
-    }
-    if (player().lamp_open) lights_.push_back(lamp_of(player()));
-    update_lights(ground.opacity(), lights_, light_);
+    lighting_.update(layer(), creatures(),
+                     player().lamp_open ? std::optional{player().position} : std::nullopt);
 }
 
 /// Brings everybody's viewshed and the player's memory up to date.
@@ -126,8 +105,8 @@ void Game::update_sight() {
     Viewshed& viewshed = state_.player.viewshed;
     measure([&] {
         update_light();
-        const bool players_too = update_viewshed(map, light_, player().position, viewshed);
-        return update_viewsheds(map, light_, state_here.creatures) + (players_too ? 1u : 0u);
+        const bool players_too = update_viewshed(map, light(), player().position, viewshed);
+        return update_viewsheds(map, light(), state_here.creatures) + (players_too ? 1u : 0u);
     });
     stats_.observers = static_cast<int>(state_here.creatures.size()) + 1;
     state_here.memory.update(

@@ -4,6 +4,10 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include <sightline/visibility/update_viewsheds_by_light.hpp>
+
+#include "game/play/brain.hpp"
+#include "game/play/lighting.hpp"
 #include "game/world/random.hpp"
 
 namespace sightline::game {
@@ -31,16 +35,23 @@ CreatureKind choose_kind(ScenarioKind scenario, bool outside, Random& random) {
     return scenario == ScenarioKind::capsule ? CreatureKind::crawler : CreatureKind::goblin;
 }
 
+/// Removes those who would notice a player who arrives, even in the dark: nobody could help that.
+void remove_those_who_see_the_start(std::vector<Creature>& creatures, const Layer& layer,
+                                    bool daylight) {
+    Lighting lighting;
+    lighting.enter(layer, daylight);
+    lighting.update(layer, creatures, std::nullopt);
+    update_viewsheds(layer.opacity(), lighting.map(), creatures);
+    std::erase_if(creatures, [&](const Creature& creature) {
+        return notices(creature, layer, layer.start());
+    });
+    for (Creature& creature : creatures) creature.viewshed.reset();
+}
+
 }  // namespace
 
-void require_known_creatures(const World& world) {
+void require_few_creatures(const World& world) {
     for (const Layer& layer : world.drawn_layers()) {
-        for (const Mark& mark : layer.marks()) {
-            if (creature_from_char(mark.letter)) continue;
-            throw std::invalid_argument(std::string("the map has '") + mark.letter + "' at " +
-                                        to_string(mark.position) +
-                                        ", which is not a creature: use r, g, o or c");
-        }
         if (layer.marks().size() > most_creatures) {
             throw std::invalid_argument(
                 "a layer of the map has " + std::to_string(layer.marks().size()) +
@@ -76,6 +87,7 @@ std::vector<Creature> populate(const World& world, int depth) {
             break;
         }
     }
+    remove_those_who_see_the_start(creatures, layer, outside);
     return creatures;
 }
 

@@ -9,12 +9,10 @@
 namespace sightline::game {
 
 /// The creatures of a new layer. In a drawn scenario they are where the drawing has them; in the
-/// others a larger map has more, and none are near the start. Throws std::invalid_argument for a
-/// letter in a drawing that is not a creature.
+/// others a larger map has more, and none are near the start or see it, lamps aside.
 [[nodiscard]] std::vector<Creature> populate(const World& world, int depth);
 
-/// Throws std::invalid_argument if a text map, on any of its layers, has a letter that stands for
-/// no creature, or too many creatures.
-void require_known_creatures(const World& world);
+/// Throws std::invalid_argument if a text map has too many creatures on one of its layers.
+void require_few_creatures(const World& world);
 
 }  // namespace sightline::game

@@ -49,7 +49,7 @@ Point read_direction(Words& words) {
     return directions[static_cast<std::size_t>(found - direction_names.begin())];
 }
 
-Point read_tile(Words& words) {
+Point read_position(Words& words) {
     const int x = words.number(0, max_side - 1);
     return {x, words.number(0, max_side - 1)};
 }
@@ -95,9 +95,9 @@ Action read_action(Words& words) {
     if (verb == "close") return CloseDoor{read_direction(words)};
     if (verb == "stairs") return TakeStairs{};
     if (verb == "explore") return Explore{};
-    if (verb == "travel") return Travel{read_tile(words)};
+    if (verb == "travel") return Travel{read_position(words)};
     if (verb == "lamp") return TurnLamp{};
-    if (verb == "throw") return ThrowPot{read_tile(words)};
+    if (verb == "throw") return ThrowPot{read_position(words)};
     if (verb == sight_verb) return SetSight{read_sight(words)};
     throw std::runtime_error(fmt::format("\"{}\" is not an action", verb));
 }

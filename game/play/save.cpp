@@ -102,7 +102,7 @@ Counts read_counts(SaveReader& in) {
 
 State decode(SaveReader& in) {
     State state(read_setup(in));
-    require_known_creatures(state.world);
+    require_few_creatures(state.world);
     const Counts counts = read_counts(in);
     state.random = Random(counts.random);
     state.turn = counts.turn;
@@ -146,14 +146,16 @@ auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
     const std::uint64_t found = fixed_at(bytes, signature.size());
     if (found > version) {
         throw SaveError("the saved game was written by a newer sightline (its format is " +
-                        std::to_string(found) + ", this one reads up to " +
-                        std::to_string(version) + ")");
+                            std::to_string(found) + ", this one reads up to " +
+                            std::to_string(version) + ")",
+                        SaveError::Kind::newer);
     }
     if (found == 1) {
         throw SaveError(
             "the saved game was written by sightline 0.2 or earlier, whose worlds and rules were "
             "others: "
-            "it can be continued there, and is kept");
+            "it can be continued there, and is kept",
+            SaveError::Kind::former_rules);
     }
     const auto payload = bytes.subspan(header_size);
     if (found == 0 || fixed_at(bytes, signature.size() + 8) != payload.size() ||

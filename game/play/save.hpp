@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "game/play/state.hpp"
@@ -19,12 +20,24 @@ using Bytes = std::vector<std::uint8_t>;
 /// Why a saved game cannot be loaded, in words for the player.
 class SaveError : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    enum class Kind {
+        damaged,       ///< or no saved game at all
+        former_rules,  ///< an earlier sightline continues it
+        newer,         ///< a newer sightline continues it
+    };
+
+    explicit SaveError(const std::string& what, Kind kind = Kind::damaged)
+        : std::runtime_error{what}, kind_{kind} {}
+
+    [[nodiscard]] Kind kind() const { return kind_; }
+
+  private:
+    Kind kind_;
 };
 
 [[nodiscard]] Bytes to_bytes(const State& state);
 
-/// Throws SaveError for bytes that are damaged, not a saved game, or of a newer version.
+/// Throws SaveError for bytes that are damaged, not a saved game, or of another version.
 [[nodiscard]] State state_from_bytes(std::span<const std::uint8_t> bytes);
 
 /// A saved game in a few words.

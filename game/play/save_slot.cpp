@@ -17,6 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t formers_kept = 9;
 constexpr std::string_view former = ".former-";
+constexpr std::string_view former_rules = ".former-rules-";
+constexpr std::string_view newer = ".newer-";
 constexpr std::string_view damaged = ".damaged-";
 constexpr std::string_view unreadable = ".unreadable-";
 
@@ -72,6 +74,26 @@ void remove_surplus(const fs::path& path) {
     fs::remove(std::ranges::min(by_length).second, ignored);
 }
 
+/// What a file that cannot be loaded is called when it is put aside.
+std::string_view ending_for(SaveError::Kind kind) {
+    switch (kind) {
+        case SaveError::Kind::former_rules: return former_rules;
+        case SaveError::Kind::newer: return newer;
+        case SaveError::Kind::damaged: break;
+    }
+    return damaged;
+}
+
+/// What to tell the player about a file that was put aside under this ending.
+std::string news_of(std::string_view ending, const fs::path& aside) {
+    const std::string name = aside.filename().string();
+    const std::string place = name + " in " + aside.parent_path().string();
+    if (ending == former) return "Your former game is kept: sightline play --restore " + name;
+    if (ending == former_rules) return "Your game of the former rules is kept: " + place;
+    if (ending == newer) return "Your game of a newer sightline is kept: " + place;
+    return "What was in the place of the saved game is kept: " + place;
+}
+
 bool has_ended(const State& state) { return state.status != Status::playing; }
 
 }  // namespace
@@ -115,7 +137,7 @@ void SaveSlot::look() {
         saved_ = std::move(state);
         return;
     } catch (const SaveError& error) {
-        aside_ = damaged;
+        aside_ = ending_for(error.kind());
         problem_ = name + ": " + error.what() + ".";
     } catch (const FileError& error) {
         if (error.code() == ENOENT) return;  // a link to nothing
@@ -160,13 +182,9 @@ std::string SaveSlot::clear_for_another() {
         throw std::runtime_error("what is in \"" + path_.string() + "\" cannot be put aside (" +
                                  error.what() + "), and is not replaced: give --save FILE");
     }
-    const bool game = aside_ == former;
-    aside_.clear();
+    if (aside_ == former) remove_surplus(path_);
     saved_.reset();
-    const std::string name = aside.filename().string();
-    if (!game) return "What was in the place of the saved game is now called " + name + ".";
-    remove_surplus(path_);
-    return "Your former game is kept: sightline play --restore " + name;
+    return news_of(std::exchange(aside_, {}), aside);
 }
 
 fs::path slot_beside(const fs::path& path, int n) {
@@ -178,7 +196,7 @@ fs::path slot_beside(const fs::path& path, int n) {
 
 fs::path slot_of(const fs::path& path) {
     const std::string text = path.string();
-    for (const std::string_view ending : {former, damaged, unreadable}) {
+    for (const std::string_view ending : {former, former_rules, newer, damaged, unreadable}) {
         const std::size_t at = text.rfind(ending);
         if (at != std::string::npos && at > 0 && number_of(text, text.substr(0, at), ending)) {
             return text.substr(0, at);

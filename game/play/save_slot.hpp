@@ -1,10 +1,11 @@
 // SaveSlot: a place for one saved game, locked against other processes while it is open.
 //
 // Opening and looking move nothing. The first time that a game has something to save, whatever else
-// is in the slot is renamed out of the way: another game to `<path>.former-1` (or -2 and so on), a
-// damaged file to `.damaged-1`, an unreadable one to `.unreadable-1`. What cannot be renamed stays,
-// and then nothing is saved. A game without a turn has nothing to save if it would replace
-// something. Of the former games, the nine longest stay, and the one put there last.
+// is in the slot is renamed out of the way: another game to `<path>.former-1` (or -2 and so on),
+// one of an earlier sightline with other rules to `.former-rules-1`, one of a newer sightline to
+// `.newer-1`, a damaged file to `.damaged-1`, an unreadable one to `.unreadable-1`. What cannot be
+// renamed stays, and then nothing is saved. A game without a turn has nothing to save if it would
+// replace something. Of the former games, the nine longest stay, and the one put there last.
 #pragma once
 
 #include <filesystem>

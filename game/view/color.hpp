@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace sightline::game {
@@ -41,14 +42,22 @@ struct Rgb {
     return (299 * color.r + 587 * color.g + 114 * color.b) / 1000;
 }
 
-/// 0 (black) to 10000 (white): relative luminance as WCAG 2 defines it, to within a few parts in a
-/// hundred. Its curve is taken as 0.8 x^2 + 0.2 x^3.
-[[nodiscard]] constexpr int luminance(Rgb color) {
-    const auto linear = [](int channel) {
+/// A channel as a share of light, 0 to 10003: the curve of WCAG 2, taken as 0.8 x^2 + 0.2 x^3.
+inline constexpr auto linear_channels = [] {
+    std::array<int, 256> linear{};
+    for (int channel = 0; channel < 256; ++channel) {
         const int square = channel * channel;  // up to 65025
-        return (square * 8 + square / 255 * channel * 2) / 65;
-    };
-    return (2126 * linear(color.r) + 7152 * linear(color.g) + 722 * linear(color.b)) / 10000;
+        linear[static_cast<std::size_t>(channel)] = (square * 8 + square / 255 * channel * 2) / 65;
+    }
+    return linear;
+}();
+
+/// 0 (black) to 10000 (white): relative luminance as WCAG 2 defines it, to within a few parts in a
+/// hundred.
+[[nodiscard]] constexpr int luminance(Rgb color) {
+    return (2126 * linear_channels[color.r] + 7152 * linear_channels[color.g] +
+            722 * linear_channels[color.b]) /
+           10000;
 }
 
 /// The contrast between two colours, in tenths: 10 (none) to 210 (black and white).
@@ -66,10 +75,16 @@ struct Rgb {
                    static_cast<std::uint8_t>(change(int{c.g})),
                    static_cast<std::uint8_t>(change(int{c.b}))};
     };
-    for (int step = 0; step < 64 && contrast(color, behind) > most; ++step) {
+    // contrast(color, behind) > most, or < least, without dividing.
+    const int background = luminance(behind) + 500;
+    const auto is_over = [&](int tenths) {
+        const int own = luminance(color) + 500;
+        return std::max(own, background) * 10 >= (tenths + 1) * std::min(own, background);
+    };
+    for (int step = 0; step < 64 && is_over(most); ++step) {
         color = each(color, [](int channel) { return channel * 15 / 16; });
     }
-    for (int step = 0; step < 64 && contrast(color, behind) < least; ++step) {
+    for (int step = 0; step < 64 && !is_over(least - 1); ++step) {
         color = each(color, [](int channel) { return std::min(channel + channel / 16 + 2, 255); });
     }
     return color;

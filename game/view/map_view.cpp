@@ -1,6 +1,9 @@
 #include "game/view/map_view.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
 
 #include <sightline/light/light_seen.hpp>
 
@@ -31,25 +34,55 @@ Rgb in_light(Rgb color, const sightline::Rgb& light, int added) {
             channel_in(color.b, light.blue, added)};
 }
 
+/// A few answers, so that the same question need not be worked out again: neighbours are alike.
+template <class Question, class Answer>
+class Answers {
+  public:
+    /// The answer, kept in one of 256 places until another question needs it.
+    template <class WorkOut>
+    [[nodiscard]] Answer of(Question question, int place, WorkOut&& work_out) {
+        std::optional<std::pair<Question, Answer>>& kept =
+            kept_[static_cast<std::size_t>(place) % kept_.size()];
+        if (!kept || kept->first != question) kept.emplace(question, work_out(question));
+        return kept->second;
+    }
+
+  private:
+    std::array<std::optional<std::pair<Question, Answer>>, 256> kept_;
+};
+
+/// What is worked out while one frame is drawn.
+struct FrameLooks {
+    Answers<Rgb, Rgb> visible_inks;
+    Answers<Tile, Look> remembered;
+};
+
 /// A tile in view, in the light that falls on the side the player sees.
-Look visible_look(const Game& game, Point p) {
+Look visible_look(const Game& game, FrameLooks& looks, Point p) {
     constexpr int glow = 44;  // what full light adds to the background
     const Layer& layer = game.layer();
     Look look = look_of(layer.tile(p), game.depth());
     const sightline::Rgb light =
         light_seen(layer.opacity(), game.light(), game.player().viewshed.visible(), p);
     look.background = in_light(lit(look.background, look.foreground, 1), light, glow);
-    look.foreground = within_contrast(in_light(look.foreground, light, 0), palette::shroud,
-                                      least_visible_contrast);
+    const Rgb ink = in_light(look.foreground, light, 0);
+    look.foreground = looks.visible_inks.of(ink, ink.r + 5 * ink.g + 3 * ink.b, [](Rgb color) {
+        return within_contrast(color, palette::shroud, least_visible_contrast);
+    });
     return look;
 }
 
 /// The tile as the player sees or remembers it.
-Look known_look(const Game& game, const Display& display, Point p) {
+Look known_look(const Game& game, const Display& display, FrameLooks& looks, Point p) {
     switch (game.knowledge(p)) {
-        case Knowledge::visible: return visible_look(game, p);
-        case Knowledge::remembered:
-            return remembered_look(look_of(game.remembered(p), game.depth()), display.memory);
+        case Knowledge::visible: return visible_look(game, looks, p);
+        case Knowledge::remembered: {
+            const Tile tile = game.remembered(p);
+            const int place = static_cast<int>(tile.kind) * 16 + tile.height + 128;
+            return looks.remembered.of(tile, place, [&](Tile known) {
+                return remembered_look(look_of(known, game.depth()), display.memory);
+            });
+        }
         case Knowledge::unknown: break;
     }
     if (!display.reveal) return shroud;
@@ -136,8 +169,9 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
     const Point origin = camera_for(game, display, window);
     const Rect shown = intersection({{0, 0}, game.layer().size()}, {origin, window.size});
     fill(console, window, palette::shroud);
+    FrameLooks looks;
     for (const Point p : shown) {
-        put(console, p - origin + window.min, known_look(game, display, p));
+        put(console, p - origin + window.min, known_look(game, display, looks, p));
     }
 
     const Marker marker{console, window, origin};

@@ -27,17 +27,20 @@ struct Block {
     bool stairs = false;
 };
 
-Block block_at(const Game& game, Rect tiles) {
-    Block block;
-    for (const Point p : intersection(tiles, {{0, 0}, game.layer().size()})) {
-        const Tile* const tile = game.memory().find(p);
-        if (tile == nullptr || !is_passable(*tile)) continue;
+/// What is known of the layer, in squares of so many tiles a side.
+Grid<Block> known_blocks(const Game& game, Size size, int tiles) {
+    Grid<Block> blocks(size);
+    const MapMemory<Tile>& memory = game.memory();
+    for (const Point p : memory.explored()) {
+        const Tile tile = *memory.find(p);
+        if (!is_passable(tile)) continue;
+        Block& block = blocks[{p.x / tiles, p.y / tiles}];
         block.way = true;
         block.seen_now = block.seen_now || game.sees(p);
-        block.stairs = block.stairs || tile->kind == TileKind::stairs_down ||
-                       tile->kind == TileKind::stairs_up || tile->kind == TileKind::game_exit;
+        block.stairs = block.stairs || tile.kind == TileKind::stairs_down ||
+                       tile.kind == TileKind::stairs_up || tile.kind == TileKind::game_exit;
     }
-    return block;
+    return blocks;
 }
 
 }  // namespace
@@ -49,12 +52,12 @@ Size minimap_size(Size layer, int width) {
 
 void draw_minimap(const Game& game, Console& console, Point corner, Size size) {
     const int tiles = tiles_a_quarter(game.layer().size(), size.width);
+    const Grid<Block> blocks = known_blocks(game, {2 * size.width, 2 * size.height}, tiles);
     for (const Point p : points(size)) {
         std::size_t filled = 0;
         Block all;
         for (int i = 0; i < 4; ++i) {
-            const Point first{(2 * p.x + i % 2) * tiles, (2 * p.y + i / 2) * tiles};
-            const Block block = block_at(game, {first, {tiles, tiles}});
+            const Block& block = blocks[{2 * p.x + i % 2, 2 * p.y + i / 2}];
             if (block.way) filled |= std::size_t{1} << i;
             all.seen_now = all.seen_now || block.seen_now;
             all.stairs = all.stairs || block.stairs;

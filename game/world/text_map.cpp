@@ -22,6 +22,8 @@ struct Line {
 }
 
 std::vector<Line> split(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<Line> lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -84,7 +86,7 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& 
                 started = true;
                 layer.set_start(p);
                 layer.set_tile(p, TileKind::floor);
-            } else if (c >= 'a' && c <= 'z') {
+            } else if (creature_letters.find(c) != creature_letters.npos) {
                 layer.add_mark({p, c});
                 layer.set_tile(p, TileKind::floor);
             } else if (const auto tile = tile_from_char(c)) {
@@ -93,7 +95,7 @@ Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& 
                 const bool printable = c > ' ' && c <= '~';
                 refuse(number, column,
                        printable ? std::string("'") + c + "' is not a tile: give one of " +
-                                       known_letters() + ", @ for the start, or a creature's letter"
+                                       known_letters()
                                  : "byte " + std::to_string(static_cast<unsigned char>(c)) +
                                        " is not a tile: only ASCII without tabs is allowed");
             }

@@ -58,7 +58,9 @@ std::string known_letters() {
     for (const Entry& each : entries) {
         if (each.letter != ' ') letters += std::string(1, each.letter) + " ";
     }
-    return letters + "_ and a blank";
+    letters += "_ and a blank, @ for the start, or a creature's letter:";
+    for (const char letter : creature_letters) letters += std::string(" ") + letter;
+    return letters;
 }
 
 }  // namespace sightline::game

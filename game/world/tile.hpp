@@ -98,7 +98,10 @@ inline constexpr int impassable_height = -33;
 /// The tile that a character in a text map stands for, if any.
 [[nodiscard]] std::optional<Tile> tile_from_char(char c);
 
-/// All characters that stand for tiles, in words: "# . , H ... and a blank".
+/// The letters that stand for creatures in a text map, each on a floor.
+inline constexpr std::string_view creature_letters = "rgoc";
+
+/// All characters that have a meaning in a text map, in words: "# . , H ... and a blank, ...".
 [[nodiscard]] std::string known_letters();
 
 }  // namespace sightline::game

@@ -134,7 +134,6 @@ TEST_CASE("errors: tiles outside the map, and no tile given") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     shell.write("bare.txt", "...\n");
-    shell.write("two.txt", "@.@\n");
     const std::string outside = " is outside the map of size 11x5: X must be 0 to 10, Y 0 to 4";
     const std::string none =
         "--at X,Y is missing, and the map does not have exactly one @ to use instead";
@@ -149,8 +148,53 @@ TEST_CASE("errors: tiles outside the map, and no tile given") {
             {"sightline los map.txt --from 99,0 --to 1,1", "sightline los: --from 99,0" + outside},
             {"sightline los map.txt --from 1,1 --to 1,99", "sightline los: --to 1,99" + outside},
             {"sightline view bare.txt -o out.png", "sightline view: " + none},
-            {"sightline gallery two.txt -o out.png", "sightline gallery: " + none},
+            {"sightline gallery bare.txt -o out.png", "sightline gallery: " + none},
         });
+}
+
+TEST_CASE("errors: all commands refuse the letters that play refuses, and list the known ones") {
+    const Shell shell;
+    const std::string known =
+        "' is not a tile: give one of # . , H % X ~ + ' > < ! | $ = \" & * _ and a blank, @ for "
+        "the "
+        "start, or a creature's letter: r g o c";
+    const auto hint = [](const std::string& letter) {
+        return " (view, los and survey take it as a clear tile with --haze " + letter + "=0)";
+    };
+    const std::vector<std::string> commands{"view", "los --to 0,0", "survey", "gallery"};
+    const auto complaint = [&](const std::string& command) {
+        const Result result = shell.run("sightline " + command + " </dev/null");
+        CHECK(result.status == 2);
+        CHECK(result.out == "");
+        return result.err.substr(result.err.find(": ") + 2);
+    };
+    for (const std::string letter : {"z", "?", "G"}) {
+        // On any layer, wherever one looks.
+        shell.write("map.txt", "@.\n---\n..." + letter + "\n");
+        const std::string why = "map.txt: line 3, column 4: '" + letter + known;
+        CHECK(complaint("play --scenario map.txt --tour") == why + "\n");
+        for (const std::string& command : commands) {
+            CHECK(complaint(command + " map.txt -o out.png") == why + hint(letter) + "\n");
+        }
+        CHECK(shell.output_of("sightline view map.txt --haze '" + letter + "=0'") == "@.\n");
+    }
+    shell.write("map.txt", "@.\n.@\n");
+    const std::string second = "map.txt: line 2, column 2: a second @: a map has only one start\n";
+    CHECK(complaint("play --scenario map.txt --tour") == second);
+    for (const std::string& command : commands) {
+        CHECK(complaint(command + " map.txt -o out.png") == second);
+    }
+    shell.write("map.txt", "@.\n.\t\n");
+    CHECK(complaint("view map.txt") ==
+          "map.txt: line 2, column 2: character 9 is not a tile: tabs and the like are not "
+          "allowed\n");
+    // What the game draws, all can read: every letter, short lines, layers, marks of Windows.
+    shell.write("map.txt", "\xef\xbb\xbf@.,H%X~+'><!|$=\"&*_ rgoc#\r\n..\r\n---\r\n.<\r\n\r\n");
+    CHECK(shell.run("sightline play --scenario map.txt --tour </dev/null").status == 0);
+    for (const std::string& command : commands) {
+        const Result result = shell.run("sightline " + command + " map.txt -o out.png");
+        CHECK(result.err == "");
+    }
 }
 
 TEST_CASE("errors: files that are not maps") {

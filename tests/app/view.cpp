@@ -251,12 +251,13 @@ TEST_CASE("view: maps as people draw them") {
     CHECK(mask("....\n..\n...") == "1111\n1100\n1110\n");   // short lines end in walls
     CHECK(mask("...\r\n...\r\n") == "111\n111\n");          // Windows
     CHECK(mask("\xef\xbb\xbf...\n...\n") == "111\n111\n");  // byte order mark
-    CHECK(mask("ab\t\n~ \xc2\xb7\n") == "111\n111\n");      // anything else is clear, · one tile
+    CHECK(mask("rg_\n~ ,\n") == "111\n111\n");              // creatures, craters, voids are clear
     CHECK(mask("..\n..\n\n..\n") == "11\n11\n00\n00\n");    // an empty line is a wall
     CHECK(mask("#+#\n+.%\n") == "000\n011\n");              // windows can be seen through
     CHECK(mask("###\n#+.\n") == "000\n011\n");              // and so can an open doorway
     CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");
     CHECK(shell.output_of("printf '.' | sightline view - --at 0,0") == "@\n");
-    CHECK(shell.output_of("printf '\\t\\033\\302\\267 ' | sightline view - --at 0,0") ==
-          "@.\xc2\xb7.\n");
+    // Letters of one's own, one tile each.
+    CHECK(shell.output_of("printf '.m\\302\\267 ' | sightline view - --at 0,0 --haze m=0 --haze "
+                          "'\xc2\xb7=0'") == "@m\xc2\xb7.\n");
 }

@@ -12,6 +12,33 @@ namespace sightline::test {
 
 using namespace sightline::game;
 
+inline constexpr const char* room =
+    "###########\n"
+    "#.........#\n"
+    "#.........#\n"
+    "#....@....#\n"
+    "#.........#\n"
+    "#.........#\n"
+    "###########\n";
+
+inline constexpr const char* doors =
+    "#######\n"
+    "#..+..#\n"
+    "##'@.##\n"
+    "#.....#\n"
+    "#######\n";
+
+/// A rat that cannot leave its cage of windows.
+inline constexpr const char* cage =
+    "#########\n"
+    "#...%%%.#\n"
+    "#.@.%r%.#\n"
+    "#...%%%.#\n"
+    "#########\n";
+
+/// Where on an 80x24 screen a tile of an 11x7 map is shown.
+inline Point cell_in_room(Point tile) { return tile + Point{(55 - 11) / 2, (20 - 7) / 2}; }
+
 /// A world drawn as text.
 inline Setup drawn(std::string map) {
     return {.scenario = {ScenarioKind::drawn, parse_layers(map).front().size(), map}};
@@ -38,6 +65,8 @@ inline Played play_script(Setup setup, std::string_view script, Size screen = {8
     played.frames = platform.frames();
     return played;
 }
+
+inline Point position(const Played& played) { return played.game.player().position; }
 
 /// Whether the frame shows `text` in one of its lines.
 inline bool shows(const Console& frame, std::string_view text) {

@@ -156,9 +156,11 @@ TEST_CASE("creatures: the player slips past one that is in the way") {
 }
 
 TEST_CASE("creatures: nobody ever stands in a wall, on the player or on another") {
-    for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave, ScenarioKind::capsule}) {
+    for (const auto& [kind, creatures] :
+         {std::pair{ScenarioKind::dungeon, 5}, std::pair{ScenarioKind::cave, 5},
+          std::pair{ScenarioKind::capsule, 2}}) {
         Game game({{kind, {60, 40}, {}}, 5, true});
-        REQUIRE(game.creatures().size() >= 2);
+        REQUIRE(static_cast<int>(game.creatures().size()) == creatures);
         for (int turn = 0; turn < 200; ++turn) {
             if (!game.perform(Explore{}).turn_taken) game.perform(Wait{});
             TileSet taken;
@@ -220,12 +222,16 @@ TEST_CASE("creatures: one that stands where the player arrives makes room") {
     CHECK(later.creatures().front().position == Point{1, 0});
 }
 
-TEST_CASE("creatures: a letter that is not a creature is refused") {
-    CHECK_THROWS_WITH_AS(drawn("@z"),
-                         "the map has 'z' at (1, 0), which is not a creature: use r, g, o or c",
-                         std::invalid_argument);
-    // On every layer, before the player can get there.
-    CHECK_THROWS_WITH_AS(drawn("@>\n---\n<.z"),
-                         "the map has 'z' at (2, 0), which is not a creature: use r, g, o or c",
+TEST_CASE("creatures: a letter that is not a creature is refused, on every layer") {
+    const std::string reason = "'z' is not a tile: give one of " + known_letters();
+    CHECK_THROWS_WITH_AS(drawn("@z"), ("line 1, column 2: " + reason).c_str(), std::runtime_error);
+    CHECK_THROWS_WITH_AS(drawn("@>\n---\n<.z"), ("line 3, column 3: " + reason).c_str(),
+                         std::runtime_error);
+}
+
+TEST_CASE("creatures: a layer may have a thousand of them, and no more") {
+    CHECK(drawn("@" + std::string(1000, 'r')).creatures().size() == 1000);
+    CHECK_THROWS_WITH_AS(drawn("@>\n---\n<" + std::string(1001, 'c')),
+                         "a layer of the map has 1001 creatures, but may have at most 1000",
                          std::invalid_argument);
 }

@@ -194,26 +194,83 @@ TEST_CASE("heist: smoke stops sight, hides whoever is in it, and thins out") {
 }
 
 TEST_CASE("heist: the threat is where the player would be noticed, by those in view or known") {
-    // With two openings, so that the goblin can be known without being in view.
     const auto threat = [](const Game& game, Threat which) {
         const TileSet tiles = threatened_tiles(game, which);
-        return draw(
-            game, [&](Point p) { return tiles.contains(p) ? 'x' : to_char(game.layer().tile(p)); });
+        return draw(game, [&](Point p) {
+            if (game.knowledge(p) == Knowledge::unknown) return '?';
+            return tiles.contains(p) ? 'x' : to_char(game.layer().tile(p));
+        });
     };
-    Game game = facing(drawn(R"(
-        ############
-        #@.........#
-        #.#####....#
-        #.#####..c.#
-        ############
-    )"),
-                       north);
-    game.perform(SetSight{{.radius = 20}});
-    REQUIRE(game.watchers().front().has_value() == game.sees({9, 3}));
+    // The crawler looks north from behind windows, so it stays where it is, and in daylight.
+    State state = drawn(R"(
+        ###########
+        #.........#
+        #.........#
+        #......%%%#
+        #@.....%c%#
+        ###########
+    )")
+                      .state();
+    state.player.viewshed.options.radius = 20;
+    Creature& crawler = state.layer_states.at(0).creatures.front();
+    face(crawler.facing, crawler.viewshed, north);
+    crawler.mood = Mood::sated;  // it does not turn to the player
+    crawler.patience = most_patience;
+    Game game(std::move(state));
+    REQUIRE(game.sees({8, 4}));
+    REQUIRE(game.watchers().front().has_value());
     CHECK(threatened_tiles(game, Threat::off).empty());
-    if (game.watchers().front()) {
-        CHECK(threat(game, Threat::in_view).find('x') != std::string::npos);
-    }
-    // A creature never threatens what is not explored.
-    CHECK(threatened_tiles(game, Threat::known).is_subset_of(game.memory().explored()));
+    const std::string cone = expected(R"(
+        ###########
+        #..xxxxxxx#
+        #....xxxxx#
+        #......xxx#
+        #......%x%#
+        ###########
+    )");
+    CHECK(threat(game, Threat::in_view) == cone);
+    CHECK(threat(game, Threat::known) == cone);
+    // Out of view it is still known, but no longer among those in view.
+    game.perform(SetSight{{.radius = 3}});
+    REQUIRE_FALSE(game.sees({8, 4}));
+    CHECK(threatened_tiles(game, Threat::in_view).empty());
+    CHECK(threat(game, Threat::known) == cone);
+}
+
+TEST_CASE("heist: in the dark the threat is what is lit, or near; with an open lamp all of it") {
+    // A torch lights the crawler, and a part of the corridor that it looks along.
+    const auto threat = [](bool lamp_open) {
+        State state = drawn(R"(
+            ###############
+            #@..........%c%
+            ############%!%
+            ###############
+        )")
+                          .state();
+        state.player.viewshed.options.radius = 20;
+        state.player.lamp_open = lamp_open;
+        Creature& crawler = state.layer_states.at(0).creatures.front();
+        face(crawler.facing, crawler.viewshed, west);
+        crawler.mood = Mood::sated;
+        crawler.patience = most_patience;
+        const Game game(std::move(state));
+        REQUIRE(game.sees({13, 1}));
+        const TileSet tiles = threatened_tiles(game, Threat::in_view);
+        return draw(game, [&](Point p) {
+            if (game.knowledge(p) == Knowledge::unknown) return '?';
+            return tiles.contains(p) ? 'x' : to_char(game.layer().tile(p));
+        });
+    };
+    CHECK(threat(false) == expected(R"(
+        ###############
+        #........xxxxx%
+        ############???
+        ???????????????
+    )"));
+    CHECK(threat(true) == expected(R"(
+        ###############
+        #...xxxxxxxxxx%
+        ############???
+        ???????????????
+    )"));
 }

@@ -79,7 +79,10 @@ TEST_CASE("save: a game saved and loaded after every action continues as if noth
 }
 
 TEST_CASE("save: every generated scenario goes through bytes unchanged") {
-    for (const auto kind : {ScenarioKind::dungeon, ScenarioKind::cave, ScenarioKind::capsule}) {
+    // The capsule's landscape has a height for each tile, and nearly all of it is remembered.
+    for (const auto& [kind, size] :
+         {std::pair{ScenarioKind::dungeon, 3474}, std::pair{ScenarioKind::cave, 5065},
+          std::pair{ScenarioKind::capsule, 25389}}) {
         Game game({{kind, {80, 50}, {}}, 0xfedcba9876543210, true});
         for (int i = 0; i < 100; ++i) game.perform(Explore{});
         const Bytes bytes = to_bytes(game.state());
@@ -87,7 +90,7 @@ TEST_CASE("save: every generated scenario goes through bytes unchanged") {
         CHECK(to_bytes(back) == bytes);
         CHECK(back.setup == game.setup());
         CHECK(back.world.layer(0) == game.layer());
-        CHECK(bytes.size() < 30000);
+        CHECK(static_cast<int>(bytes.size()) == size);
     }
 }
 

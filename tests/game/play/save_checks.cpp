@@ -105,7 +105,7 @@ TEST_CASE("save checks: kinds that do not exist") {
                                                  [](Point) { return Tile{number<TileKind>(19)}; });
           }) == "a saved MapMemory is damaged: it holds an unknown kind of tile");
     CHECK(refused([](State& s) { s.setup.scenario.drawing = "@z\n"; }) ==
-          "the map has 'z' at (1, 0), which is not a creature: use r, g, o or c");
+          "line 1, column 2: 'z' is not a tile: give one of " + known_letters());
 }
 
 TEST_CASE("save checks: layers") {

@@ -165,11 +165,54 @@ TEST_CASE("save slot: a damaged file is reported and put aside, never replaced")
                                     "when this game is saved.");
         CHECK(slot.keep(game_of(0)).empty());
         CHECK(fs::file_size(folder / "a.save") == 12);
-        CHECK(slot.keep(game_of(1)) ==
-              "What was in the place of the saved game is now called " + aside + ".");
+        CHECK(slot.keep(game_of(1)) == "What was in the place of the saved game is kept: " + aside +
+                                           " in " + (folder / "a.save").parent_path().string());
         CHECK(fs::file_size(folder / aside.c_str()) == 12);
         CHECK(turn_of(folder / "a.save") == 1);
         fs::remove(folder / "a.save");
+    }
+}
+
+TEST_CASE("save slot: a game of another sightline is put aside under a name that says so") {
+    struct Other {
+        std::uint8_t format;
+        std::string problem;
+        std::string name;
+        std::string news;
+    };
+    for (const Other& other :
+         {Other{1,
+                "the saved game was written by sightline 0.2 or earlier, whose worlds and rules "
+                "were others: it can be continued there, and is kept",
+                "a.save.former-rules-1", "Your game of the former rules is kept: "},
+          Other{3,
+                "the saved game was written by a newer sightline (its format is 3, this one reads "
+                "up to 2)",
+                "a.save.newer-1", "Your game of a newer sightline is kept: "}}) {
+        const TemporaryFolder folder;
+        Bytes bytes = to_bytes(game_of(7));
+        bytes[15] = other.format;
+        std::ofstream(folder / "a.save", std::ios::binary)
+            .write(reinterpret_cast<const char*>(bytes.data()),
+                   static_cast<std::streamsize>(bytes.size()));
+        {
+            SaveSlot slot = slot_in(folder);
+            CHECK_FALSE(slot.saved().has_value());
+            const std::string path = (folder / "a.save").string();
+            CHECK(slot.problem() == "\"" + path + "\": " + other.problem +
+                                        ". It is put aside when this game is saved.");
+            CHECK(slot.keep(game_of(0)).empty());
+            CHECK(files(folder) == Names{"a.save"});
+            CHECK(slot.keep(game_of(1)) ==
+                  other.news + other.name + " in " + (folder / "a.save").parent_path().string());
+            CHECK(files(folder) == Names{"a.save", other.name});
+            CHECK(fs::file_size(folder / other.name.c_str()) == bytes.size());
+            CHECK(slot_of(folder / other.name.c_str()) == folder / "a.save");
+            CHECK(slot.keep(game_of(2)).empty());
+        }
+        // It is not one of the former games, of which only so many are kept.
+        keep_new(folder, game_of(3, 2));
+        CHECK(files(folder) == Names{"a.save", "a.save.former-1", other.name});
     }
 }
 
@@ -182,7 +225,8 @@ TEST_CASE("save slot: a file that cannot be read is put aside, never replaced") 
                                 ": cannot be read: Too many levels of symbolic links. It is put "
                                 "aside when this game is saved.");
     CHECK(slot.keep(game_of(1)) ==
-          "What was in the place of the saved game is now called a.save.unreadable-1.");
+          "What was in the place of the saved game is kept: a.save.unreadable-1 in " +
+              (folder / "a.save").parent_path().string());
     CHECK(fs::is_symlink(folder / "a.save.unreadable-1"));
     CHECK(turn_of(folder / "a.save") == 1);
 }

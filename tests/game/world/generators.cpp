@@ -85,8 +85,7 @@ TEST_CASE("rooms: 200 seeds, every one connected, with rooms, doors and a way do
         CHECK(layer.find(TileKind::floor).size() > 400);
         doors += static_cast<int>(layer.find(TileKind::closed_door).size());
     }
-    CHECK(doors > 600);
-    CHECK(doors < 4000);
+    CHECK(doors == 1980);
 }
 
 TEST_CASE("rooms: a door stands between two walls and leads somewhere on both sides") {
@@ -144,25 +143,27 @@ TEST_CASE("generators: for every size the start can be stood on, and the map is 
 }
 
 TEST_CASE("cave: connected, roomy, walled in") {
+    std::ptrdiff_t narrowest = 78 * 48;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const Layer layer = make(ScenarioKind::cave, {80, 50}, seed, 1);
         CAPTURE(seed);
         CHECK(unreachable(layer) == "");
-        CHECK(std::ranges::count_if(layer.tiles(), is_passable) >= 78 * 48 / 8);
+        narrowest = std::min(narrowest, std::ranges::count_if(layer.tiles(), is_passable));
         CHECK_FALSE(layer.find(TileKind::fungus).empty());
         CHECK(layer.find(TileKind::stairs_down).size() == 1);
         CHECK(layer.find(TileKind::stairs_up) == std::vector{layer.start()});
     }
+    CHECK(narrowest == 1005);  // more than a quarter of what lies within the rim, lakes aside
 }
 
-TEST_CASE("cave: lakes, grass and bushes, on most seeds") {
+TEST_CASE("cave: lakes, grass and bushes") {
     int with_all = 0;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         const Layer layer = make(ScenarioKind::cave, {80, 50}, seed);
         const auto has = [&](TileKind kind) { return !layer.find(kind).empty(); };
         with_all += has(TileKind::water) && has(TileKind::grass) && has(TileKind::bush) ? 1 : 0;
     }
-    CHECK(with_all >= 45);
+    CHECK(with_all == 50);
 }
 
 TEST_CASE("capsule: in the middle, with windows all around, an exit and an airlock") {

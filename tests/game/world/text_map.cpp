@@ -59,7 +59,10 @@ TEST_CASE("text map: errors name line and column") {
     CHECK(complaint("@.\n---\n\n") == "line 3: a map with at least one tile was expected here");
     const std::string unknown = complaint("@.\n.?.");
     CHECK(unknown.starts_with("line 2, column 2: '?' is not a tile: give one of # . , H % X "));
-    CHECK(unknown.ends_with("_ and a blank, @ for the start, or a creature's letter"));
+    CHECK(unknown.ends_with("_ and a blank, @ for the start, or a creature's letter: r g o c"));
+    CHECK(complaint("@.\n.z") ==
+          "line 2, column 2: 'z' is not a tile: give one of " + known_letters());
+    CHECK(complaint("\xef\xbb\xbf@.\r\n..\r\n") == "none");  // from an editor of Windows
     CHECK(complaint("@.\n..@") == "line 2, column 3: a second @: a map has only one start");
     CHECK(complaint("\n##\n##") == "line 2: this map has no tile to start on: draw an @");
     CHECK(complaint("@\t").starts_with("line 1, column 2: byte 9 is not a tile"));
@@ -83,7 +86,7 @@ TEST_CASE("scenario: by name, by file, and what goes wrong") {
     CHECK_THROWS_WITH_AS(
         (void)load_scenario(path),
         ("sightline-test-map.txt: line 1, column 3: '?' is not a tile: give one of " +
-         known_letters() + ", @ for the start, or a creature's letter")
+         known_letters())
             .c_str(),
         std::runtime_error);
     std::remove(path.c_str());

@@ -1,0 +1,140 @@
+#!/bin/bash
+# Playing: a walk, doors, sizes of the screen, quitting and coming back, the title screen, a picture.
+. "$(dirname "$0")/support.sh"
+
+case_walk_resize_door_quit_resume() {
+    open_terminal
+    start --scenario "$(room)"
+    wait_for "Press ? for help."
+    [ "$(state_of alternate_on)" = 1 ] || fail "the game does not use the alternate screen"
+    wait_for "Position          3, 2"
+    press l Right 6
+    wait_for "Position          6, 2"
+    press d
+    wait_for "You open the door."
+    shows "'" || fail "the door is not drawn open"
+    press l l
+    wait_for "Position          8, 2"
+
+    in_tmux resize-window -t game -x 120 -y 40
+    wait_for "? help"
+    until_true "the wider panel" shows "Position               8, 2"
+    in_tmux resize-window -t game -x 40 -y 12
+    wait_for "Turn 6  8,2"
+    press j
+    wait_for "Turn 7  8,3"
+    in_tmux resize-window -t game -x 80 -y 24
+    wait_for "Position          8, 3"
+
+    press '?'
+    wait_for "explore automatically"
+    press Escape
+    wait_for_no "explore automatically"
+    press q
+    expect_end 0
+    [ -s "$folder/state/sightline/room.txt.save" ] || fail "no saved game"
+    resume
+    wait_for "Welcome back."
+    wait_for "Position          8, 3"
+    wait_for "Turn                 7"
+    press q
+    expect_end 0
+
+    # Another scenario has a game of its own.
+    start --seed 5
+    wait_for "dungeon · seed 5"
+    press .
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    start --scenario "$(room)"
+    wait_for "Turn                 7"
+    press q
+    expect_end 0
+}
+
+case_title() {
+    open_terminal
+    start
+    wait_for "New game"
+    lacks "Continue" || fail "there is no game to continue"
+    # The tour, and back.
+    press j j j j Enter
+    wait_for "Turn"
+    press q
+    wait_for "New game"
+    # A seed of one's own.
+    press j j 4 2
+    wait_for "42"
+    press Enter
+    wait_for "dungeon · seed 42"
+    press . .
+    wait_for "Turn                 2"
+    # Another game from inside: the first one is kept.
+    press Escape
+    wait_for "dungeon, seed 42, turn 2"
+    press j j l l Enter
+    wait_for "cave · seed"
+    press .
+    wait_for "Turn                 1"
+    press Escape
+    wait_for "Continue"
+    press Escape
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    "$sightline" play --list >"$folder/list"
+    grep -qE 'dungeon, seed 42, turn 2$' "$folder/list" || fail "the list is: $(cat "$folder/list")"
+    grep -qE 'cave, seed [0-9]{1,6}, turn 1$' "$folder/list" || fail "the list is: $(cat "$folder/list")"
+    # A new game in the same place puts the other aside, once it has a turn.
+    start
+    wait_for "cave, seed"
+    press j Enter
+    wait_for "Your game of turn 1 is kept."
+    press .
+    wait_for "cave.save.former-1"
+    press q
+    expect_end 0
+    # The name of a map of one's own.
+    start --scenario "$(room)"
+    wait_for "room.txt · seed"
+    press .
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+    resume
+    wait_for "room.txt · seed"
+    press q
+    expect_end 0
+}
+
+case_picture() {
+    open_terminal
+    press "cd $folder" Enter
+    start --new --seed 7
+    wait_for "Turn                 0"
+    press P
+    wait_for "This screen is saved as sightline-1.png."
+    press P
+    wait_for "This screen is saved as sightline-2.png."
+    press q
+    expect_end 0
+    head -c 4 "$folder/sightline-1.png" | tail -c 3 | grep -q PNG || fail "it is no picture"
+}
+
+case_small_screens() {
+    open_terminal
+    start --new --seed 7
+    wait_for "Turn                 0"
+    for size in "20 10" "10 4" "3 2" "1 1" "200 60" "64 16" "63 15"; do
+        read -r width height <<<"$size"
+        in_tmux resize-window -t game -x "$width" -y "$height"
+        wait_for "@"
+    done
+    press '?'
+    press q
+    in_tmux resize-window -t game -x 80 -y 24
+    expect_end 0
+}
+
+play_case
