@@ -12,8 +12,8 @@ namespace sightline::game {
 std::string_view name_of(Threat threat) {
     switch (threat) {
         case Threat::off: return "off";
-        case Threat::in_view: return "of those in view";
-        case Threat::known: return "of all known";
+        case Threat::in_view: return "by those in view";
+        case Threat::known: return "by all you know of";
     }
     return "";
 }

@@ -1,6 +1,7 @@
 #include "game/view/comparison.hpp"
 
 #include <sightline/fov/field_of_view.hpp>
+#include <sightline/light/visible_by_light.hpp>
 
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
@@ -10,11 +11,12 @@ namespace sightline::game {
 Comparison compare(const Game& game, Algorithm other) {
     const OpacityGrid& map = game.layer().opacity();
     const Point from = game.player().position;
-    Options options = game.player().viewshed.options;
-    const TileSet own = field_of_view(map, from, options);
+    const Viewshed& viewshed = game.player().viewshed;
+    Options options = viewshed.options;
     options.algorithm = other;
-    const TileSet others = field_of_view(map, from, options);
-    return {others - own, own - others};
+    const TileSet sight = field_of_view(map, from, options);
+    const TileSet others = visible_by_light(map, game.light(), sight, from, viewshed.dark);
+    return {others - viewshed.visible(), viewshed.visible() - others};
 }
 
 void draw_comparison(const Game& game, const Display& display, Console& console, Rect map_window) {

@@ -15,7 +15,7 @@ struct Comparison {
     TileSet fewer;  ///< seen by the player's own alone
 };
 
-/// Compares the player's sight with the same options and another algorithm. Light does not count.
+/// Compares what the player sees with what they would see by another algorithm, in the same light.
 [[nodiscard]] Comparison compare(const Game& game, Algorithm other);
 
 /// Tints the tiles that differ, if the display asks for a comparison.

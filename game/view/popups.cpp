@@ -83,7 +83,8 @@ void draw_tooltip(const Game& game, const Display& display, Console& console, Re
 
 void draw_ending(const Game& game, const Display& display, Console& console, Rect map_window) {
     std::vector<std::string> text = {
-        fmt::format("{}, depth {}.", counted(game.turn(), "turn"), game.depth() + 1),
+        fmt::format("{}, to depth {}.", counted(game.turn(), "turn"),
+                    game.state().layer_states.rbegin()->first + 1),
         caught_text(game.times_caught()),
         game.times_noticed() == 0
             ? "Nobody noticed you."

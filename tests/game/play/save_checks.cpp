@@ -106,6 +106,8 @@ TEST_CASE("save checks: kinds that do not exist") {
           }) == "a saved MapMemory is damaged: it holds an unknown kind of tile");
     CHECK(refused([](State& s) { s.setup.scenario.drawing = "@z\n"; }) ==
           "line 1, column 2: 'z' is not a tile: give one of " + known_letters());
+    CHECK(refused([](State& s) { s.setup.scenario.drawing = "@" + std::string(1001, 'r'); }) ==
+          "a layer of the map has 1001 creatures, but may have at most 1000");
 }
 
 TEST_CASE("save checks: layers") {
