@@ -145,8 +145,7 @@ TEST_CASE("visible_by_light: what is lit however far, and what is near") {
 TEST_CASE("visible_by_light: always the tiles on which light_seen() is enough, and dark sight") {
     Random random(11);
     for (int round = 0; round < 200; ++round) {
-        // Some are wider than the words that tiles are kept in.
-        const Size size{random.between(1, round % 4 == 0 ? 150 : 30), random.between(1, 20)};
+        const Size size{random.between(1, 30), random.between(1, 20)};
         const OpacityGrid map(random_map(random, size, random.between(0, 50)));
         const auto anywhere = [&] {
             return Point{random.between(0, size.width - 1), random.between(0, size.height - 1)};
@@ -173,6 +172,26 @@ TEST_CASE("visible_by_light: always the tiles on which light_seen() is enough, a
             }
         }
         REQUIRE(visible_by_light(map, light, sight, eye, dark) == expected_tiles);
+    }
+}
+
+TEST_CASE(
+    "visible_by_light: a lit tile shows itself and the walls around it, all along a corridor") {
+    constexpr int length = 200;  // several words of bits
+    const std::string wall(length, '#');
+    const auto map =
+        OpacityGrid::from_text(wall + "\n#" + std::string(length - 2, '.') + "#\n" + wall);
+    const Point eye{100, 1};
+    const TileSet sight = field_of_view(map, eye);
+    LightMap light(map.size());
+    for (int x = 1; x < length - 1; ++x) {
+        update_lights(map, std::vector<Light>{{.position = {x, 1}, .radius = 0}}, light);
+        TileSet around{eye, {x, 1}};
+        for (const Point p : square_around({x, 1}, 1)) {
+            if (map.is_opaque(p)) around.insert(p);
+        }
+        CAPTURE(x);
+        CHECK(visible_by_light(map, light, sight, eye) == around);
     }
 }
 
