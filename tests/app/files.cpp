@@ -71,7 +71,14 @@ TEST_CASE("files: what a terminal could take for a command is shown as floor") {
     const Shell shell;
     // Escape, the control sequence introducer U+009B, delete, a blank that does not look like one.
     shell.write("map.txt", "@\x1b\xc2\x9b\x7f\xc2\xa0#\n");
-    CHECK(shell.output_of("sightline view map.txt") == "@....#\n");
-    CHECK(shell.output_of("sightline view map.txt -f color").find_first_of("\x7f\x9b\xa0") ==
-          std::string::npos);
+    const std::string view =
+        "sightline view map.txt --haze $'\\x1b=0' --haze $'\\xc2\\x9b=0' --haze $'\\x7f=0' --haze "
+        "$'\\xc2\\xa0=0'";
+    CHECK(shell.output_of(view) == "@....#\n");
+    CHECK(shell.output_of(view + " -f color").find_first_of("\x7f\x9b\xa0") == std::string::npos);
+    // Nor does a complaint show them.
+    CHECK(
+        shell.run("sightline view map.txt").err ==
+        "sightline view: map.txt: line 1, column 2: character 27 is not a tile: tabs and the like "
+        "are not allowed\n");
 }
