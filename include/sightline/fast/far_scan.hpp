@@ -1,4 +1,5 @@
-// The rows of a quadrant more than 31 away from the origin: sectors cut by lines of many words.
+// The rows of a quadrant more than 31 away from the origin, on a map that is asked: sectors cut by
+// lines of many words.
 //
 // The sectors that are left at a row are a list of slopes: start, end, start, end, left to right.
 // A row of the map turns it into the next row's list. Where a sector meets no wall its two slopes

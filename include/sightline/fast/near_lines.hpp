@@ -1,9 +1,8 @@
 // Looking no further than 31 tiles: a line of the map around the origin is one machine word.
 //
 // Bit 32 of such a word is the origin's own column, bit 32 + c the column c away from it. The scans
-// of the quadrants (kernels/) read walls and write what they see in this
-// form; they know nothing of rims, cones, walls left dark or the map's edge, which only cut and are
-// cut at the end, all at once.
+// of the quadrants (kernels/) read walls and write what they see in this form. They need not know
+// about rims, cones, walls left dark or the map's edge: those only cut, all at once, at the end.
 #ifndef SIGHTLINE_FAST_NEAR_LINES_HPP
 #define SIGHTLINE_FAST_NEAR_LINES_HPP
 

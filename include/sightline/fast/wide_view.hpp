@@ -1,9 +1,10 @@
-// A whole field of view of any radius: the near rows (near_view.hpp), the far ones (far_scan.hpp),
-// and how they are put together as a TileSet.
+// A whole field of view of any radius: the near rows (near_view.hpp), and the rows beyond them.
 //
-// What the quadrants north and south see are rows of the result as they are. East and west are
-// scanned on the map's columns; what they see is turned, a block of 64 by 64 tiles at a time, where
-// there is something. The result covers what was seen, so that nothing depends on the map's size.
+// On an OpacityGrid beam_view.hpp does the rest. On maps that are asked, far_scan.hpp scans the far
+// rows, and what is seen is put together here, as it is for haze. What the quadrants north and
+// south see are rows of the result as they are. East and west are scanned on the map's columns;
+// what they see is turned, a block of 64 by 64 tiles at a time, where there is something. The
+// result covers what was seen, so that nothing depends on the map's size.
 #ifndef SIGHTLINE_FAST_WIDE_VIEW_HPP
 #define SIGHTLINE_FAST_WIDE_VIEW_HPP
 
@@ -249,8 +250,8 @@ class WideComposition {
     }
 };
 
-/// Which lines and columns each quadrant has, and how it is scanned: the part of wide_view() that
-/// is the same for all maps. `origin` is counted from the world's first tile.
+/// Scans the far rows of quadrants of a map that is asked. `origin` is counted from the world's
+/// first tile.
 class WideScan {
   public:
     WideScan(Size world, Point origin, const Options& options, WideScratch& beyond)
