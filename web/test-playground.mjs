@@ -243,6 +243,16 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
     await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), text);
   }
+  // Pressed twice, a button still says its own name in the end.
+  const share = page.locator('#share');
+  await share.click();
+  await page.waitForFunction(() => document.querySelector('#share').textContent === 'Copied');
+  await share.click();
+  await page.waitForFunction(() => document.querySelector('#share').textContent === 'Copy link');
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
+  assert.equal(await share.textContent(), 'Copy link');
+  await page.getByRole('button', { name: 'Embed', exact: true }).click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('<iframe'));
   // What is embedded, by the browser's own reading of it.
   const embedded = await page.evaluate(async () => {
     const frame = document.createElement('template');

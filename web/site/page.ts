@@ -10,3 +10,18 @@ export function say(sentence: string): void {
   alert.hidden = sentence === '';
   alert.textContent = sentence;
 }
+
+const flashing = new WeakMap<HTMLElement, { words: string | null; timer: number }>();
+
+/** Lets a button say something else for a moment, however often that is asked. */
+export function flash(button: HTMLElement, words: string): void {
+  const before = flashing.get(button);
+  clearTimeout(before?.timer);
+  const own = before ? before.words : button.textContent;
+  button.textContent = words;
+  const timer = setTimeout(() => {
+    button.textContent = own;
+    flashing.delete(button);
+  }, 1200);
+  flashing.set(button, { words: own, timer });
+}

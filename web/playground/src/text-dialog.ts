@@ -1,21 +1,17 @@
 // Maps as text, in and out; and what is copied.
-import { get } from '../../site/page';
+import { flash, get } from '../../site/page';
 import { change, state } from './store';
 import { parseText, toText } from './text-map';
 import { kinds } from './tiles';
 
 export async function copy(text: string, button: HTMLButtonElement): Promise<void> {
-  const before = button.textContent;
   try {
     await navigator.clipboard.writeText(text);
-    button.textContent = 'Copied';
+    flash(button, 'Copied');
   } catch {
     // Without the right to the clipboard: it can be selected and copied by hand.
-    openText('Copy this', text);
+    openText('Copy this', text, false);
   }
-  setTimeout(() => {
-    button.textContent = before;
-  }, 1200);
 }
 
 export function useText(text: string): void {
@@ -23,17 +19,23 @@ export function useText(text: string): void {
   change({ tiles, eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 }, lights: [] });
 }
 
-function openText(title: string, text: string): void {
+function openText(title: string, text: string, isMap: boolean): void {
+  const area = get<HTMLTextAreaElement>('text');
   get('dialog-title').textContent = title;
-  get<HTMLTextAreaElement>('text').value = text;
+  area.value = text;
+  for (const id of ['legend', 'use', 'from-file']) get(id).hidden = !isMap;
   get('text-error').textContent = '';
   get<HTMLDialogElement>('dialog').showModal();
+  // A map is read from its first row on; what is to be copied is selected.
+  if (isMap) area.setSelectionRange(0, 0);
+  else area.select();
+  area.scrollTop = 0;
 }
 
 export function addTextDialog(): void {
   const dialog = get<HTMLDialogElement>('dialog');
   get('legend').textContent = `${kinds.map((kind) => `${kind.character} ${kind.name.toLowerCase()}`).join(', ')}, @ the eye. The sightline command reads it too.`;
-  get('import').addEventListener('click', () => openText('The map as text', toText(state.tiles, state.eye)));
+  get('import').addEventListener('click', () => openText('The map as text', toText(state.tiles, state.eye), true));
   const attempt = (text: string): void => {
     try {
       useText(text);
