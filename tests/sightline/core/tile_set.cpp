@@ -29,13 +29,13 @@ TEST_CASE("TileSet: a set of points") {
 }
 
 TEST_CASE("TileSet: works at the far ends of the plane") {
-    constexpr int far = std::numeric_limits<int>::max();
+    constexpr int farthest = std::numeric_limits<int>::max();
     TileSet set;
-    set.insert({far, -far});
-    set.insert({far - 5, -far + 3});
-    CHECK(set.contains({far, -far}));
+    set.insert({farthest, -farthest});
+    set.insert({farthest - 5, -farthest + 3});
+    CHECK(set.contains({farthest, -farthest}));
     CHECK(set.count() == 2);
-    CHECK_FALSE(set.contains({-far, far}));
+    CHECK_FALSE(set.contains({-farthest, farthest}));
 }
 
 TEST_CASE("TileSet: growing one tile at a time stays cheap in every direction") {

@@ -91,8 +91,9 @@ TEST_CASE("fast: cones of every kind") {
         const Size size{20 + below(random, 100), 20 + below(random, 100)};
         const OpacityGrid grid = random_grid(size, below(random, 12), random);
         const Point origin{below(random, size.width), below(random, size.height)};
-        const int far = (below(random, 100) < 50) ? 3 : 40;
-        Point ahead{below(random, 2 * far + 1) - far, below(random, 2 * far + 1) - far};
+        const int farthest = (below(random, 100) < 50) ? 3 : 40;
+        Point ahead{below(random, 2 * farthest + 1) - farthest,
+                    below(random, 2 * farthest + 1) - farthest};
         if (ahead == Point{}) ahead = {0, -1};
         const int angles[] = {0, 1, 45, 89, 90, 91, 120, 179, 180, 181, 270, 300, 359, 360};
         const Options options{.radius = (below(random, 100) < 30) ? unlimited : below(random, 60),

@@ -77,11 +77,11 @@ TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
 
 TEST_CASE("bad saves: any single bit turned is noticed") {
     const auto check = [](auto load, Bytes bytes) {
-        for (std::uint8_t& byte : bytes) {
+        for (std::uint8_t& each : bytes) {
             for (int bit = 0; bit < 8; ++bit) {
-                byte = static_cast<std::uint8_t>(byte ^ 1 << bit);
+                each = static_cast<std::uint8_t>(each ^ 1 << bit);
                 CHECK(reason(load, bytes) != "");
-                byte = static_cast<std::uint8_t>(byte ^ 1 << bit);
+                each = static_cast<std::uint8_t>(each ^ 1 << bit);
             }
         }
     };
@@ -147,7 +147,7 @@ TEST_CASE("bad saves: made up with the right checksum") {
         out.byte(1);
         out.byte(1);
         for (int i = 0; i < 4; ++i) out.integer(0);
-        for (const int byte : tail) out.byte(static_cast<std::uint8_t>(byte));
+        for (const int each : tail) out.byte(static_cast<std::uint8_t>(each));
         return detail::seal(saved_memory, out);
     };
     CHECK(reason(load_memory, memory_with(1, {1, 10, 1, 10})) == "");
@@ -171,7 +171,7 @@ TEST_CASE("bad saves: made up with the right checksum") {
     for (const int number : {2, 1, 0, 0, 1, 1}) unexplored.integer(number);
     for (int i = 0; i < 2; ++i) unexplored.byte(1);
     for (const int number : {1, 0, 1, 1}) unexplored.integer(number);
-    for (const int byte : {1, 1, 1, 10, 1, 10}) unexplored.byte(static_cast<std::uint8_t>(byte));
+    for (const int each : {1, 1, 1, 10, 1, 10}) unexplored.byte(static_cast<std::uint8_t>(each));
     CHECK(reason(load_memory, detail::seal(saved_memory, unexplored)) ==
           "a saved MapMemory is damaged: a tile in view is not explored");
 }

@@ -40,9 +40,9 @@ TEST_CASE("saving: any set of tiles comes back, whatever its bounds") {
 
 TEST_CASE("saving: sets at the limits") {
     CHECK(tile_set_from_bytes(to_bytes(TileSet{})).empty());
-    for (const Point far : {Point{INT32_MAX - max_side, 0}, Point{INT32_MIN, INT32_MIN}}) {
+    for (const Point far_away : {Point{INT32_MAX - max_side, 0}, Point{INT32_MIN, INT32_MIN}}) {
         TileSet tiles;
-        tiles.insert(far);
+        tiles.insert(far_away);
         CHECK(tile_set_from_bytes(to_bytes(tiles)) == tiles);
     }
     TileSet wide(Size{max_side, 2});
