@@ -16,25 +16,26 @@ Point after(const std::string& map, std::string_view script) {
 
 }  // namespace
 
-TEST_CASE("run: to the end of a room, with each kind of key") {
-    const std::string room =
+TEST_CASE("run: to the end of a drawn_hall, with each kind of key") {
+    const std::string drawn_hall =
         "#########\n"
         "#.......#\n"
         "#...@...#\n"
         "#.......#\n"
         "#########\n";
     for (const char* const keys : {"L", "D", "<shift-right>"})
-        CHECK(after(room, keys) == Point{7, 2});
+        CHECK(after(drawn_hall, keys) == Point{7, 2});
     for (const char* const keys : {"H", "A", "<shift-left>"})
-        CHECK(after(room, keys) == Point{1, 2});
-    for (const char* const keys : {"K", "W", "<shift-up>"}) CHECK(after(room, keys) == Point{4, 1});
+        CHECK(after(drawn_hall, keys) == Point{1, 2});
+    for (const char* const keys : {"K", "W", "<shift-up>"})
+        CHECK(after(drawn_hall, keys) == Point{4, 1});
     for (const char* const keys : {"J", "S", "<shift-down>"})
-        CHECK(after(room, keys) == Point{4, 3});
-    CHECK(after(room, "U") == Point{5, 1});
-    CHECK(after(room, "N") == Point{5, 3});
-    CHECK(after(room, "B") == Point{3, 3});
-    CHECK(after(room, "Y") == Point{3, 1});
-    CHECK(play_script(drawn(room), "L").game.turn() == 3);
+        CHECK(after(drawn_hall, keys) == Point{4, 3});
+    CHECK(after(drawn_hall, "U") == Point{5, 1});
+    CHECK(after(drawn_hall, "N") == Point{5, 3});
+    CHECK(after(drawn_hall, "B") == Point{3, 3});
+    CHECK(after(drawn_hall, "Y") == Point{3, 1});
+    CHECK(play_script(drawn(drawn_hall), "L").game.turn() == 3);
 }
 
 TEST_CASE("run: a corridor's bends are followed, its forks are not passed") {
