@@ -16,7 +16,7 @@ Point after(const std::string& map, std::string_view script) {
 
 }  // namespace
 
-TEST_CASE("run: to the end of a drawn_hall, with each kind of key") {
+TEST_CASE("run: to the end of a room, with each kind of key") {
     const std::string drawn_hall =
         "#########\n"
         "#.......#\n"

@@ -90,3 +90,19 @@ TEST_CASE("a TileSet that is reset, cleared or assigned again keeps its memory")
               set -= other;
           }) == 0);
 }
+
+TEST_CASE("a view with haze that is used again holds nothing of the look before") {
+    for (const int width : {20, 120}) {  // by the fast path, and by the reference
+        OpacityGrid map({width, 3});
+        for (const Point p : points(map.size())) map.set_haze(p, p.x % 3);
+        map.fill(Rect{{width / 2, 0}, {1, 3}}, true);
+        detail::HazeView again;
+        for (const Point origin : {Point{1, 1}, Point{width - 2, 0}, Point{2, 2}}) {
+            detail::HazeView fresh;
+            fov::haze_view(map, origin, {}, fresh);
+            fov::haze_view(map, origin, {}, again);
+            CHECK(again.seen == fresh.seen);
+            for (const Point p : points(map.size())) REQUIRE(again.haze(p) == fresh.haze(p));
+        }
+    }
+}
