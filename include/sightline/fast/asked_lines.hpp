@@ -100,13 +100,13 @@ class AskedLines {
     /// Asks for what is wanted. Returns the row's walls: outside the map there are only walls, and
     /// what is not wanted counts as floor.
     [[nodiscard]] const Word* ask() {
-        const int before = centre_ - row_;
-        const int after = centre_ + row_;
+        const int first = centre_ - row_;
+        const int last = centre_ + row_;
         const bool towards_end = outwards_.x + outwards_.y > 0;
         for (int w = first_word_; w <= last_word_; ++w) walls_[w] = 0;
         if (before_) {
-            take_known(*before_, towards_end, before);
-            take_known(*after_, towards_end, after);
+            take_known(*before_, towards_end, first);
+            take_known(*after_, towards_end, last);
         }
         const bool sideways = outwards_.x != 0;
         const OpacitySource::Ask asking = sideways ? source_.column : source_.row;
@@ -118,8 +118,8 @@ class AskedLines {
             walls_[w] |= asking(source_.is_opaque, at, wanted_[w]);
         }
         if (own_) {
-            if (is_wanted(before)) own_->note(row_, false, is_wall(before));
-            if (is_wanted(after)) own_->note(row_, true, is_wall(after));
+            if (is_wanted(first)) own_->note(row_, false, is_wall(first));
+            if (is_wanted(last)) own_->note(row_, true, is_wall(last));
         }
         if (last_word_ == (length_ - 1) >> 6 && length_ % 64 != 0) {
             walls_[last_word_] |= ~Word{0} << (length_ & 63);
