@@ -88,7 +88,9 @@ struct WideBeamRows {
     int first_row;
 
     [[nodiscard]] Word* row(int d) const { return first + (d - first_row) * step; }
-    void see(Word* out, Word column, Word tiles) const { set_bits_at(out, column, tiles); }
+    void see(Word* out, Word column, Word tiles) const {
+        set_bits_at(out, static_cast<std::size_t>(column), tiles);
+    }
 };
 
 /// Of the columns from `first` on, those whose centres lie in a beam. `from` and `to` are where its
@@ -141,7 +143,8 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
         for (; row <= last; ++row) {
             const Word first = from >> slope_bits;
             const Word width = (to >> slope_bits) - first;
-            if (width > widest_beam || bits_at(line, first) << (~width & 63) != 0) break;
+            if (width > widest_beam) break;
+            if (bits_at(line, static_cast<std::size_t>(first)) << (~width & 63) != 0) break;
             seen.see(out, first, centres_between(from, to, first));
             from += start;
             to += end;
@@ -168,7 +171,7 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
             continue;
         }
         const Word scanned = ~Word{0} >> (63 - width);
-        const Word walls = bits_at(line, first) & scanned;
+        const Word walls = bits_at(line, static_cast<std::size_t>(first)) & scanned;
         Word tiles = centres_between(from, to, first) | walls;
         // The columns next to the map are none of its tiles.
         if (first < beam_margin) tiles &= ~Word{1};
