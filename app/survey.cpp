@@ -36,6 +36,7 @@ Survey survey(const OpacityGrid& map, const Options& options,
     std::atomic<int> rows_done = 0;
     const std::thread::id caller = std::this_thread::get_id();
     Workers workers;
+    progress(0);  // on small maps the other threads may leave nothing for this one
     workers.share(static_cast<std::size_t>(size.height), [&](std::size_t first, std::size_t end) {
         TileSet seen;
         for (int y = static_cast<int>(first); y < static_cast<int>(end); ++y) {

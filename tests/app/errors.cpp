@@ -278,7 +278,7 @@ TEST_CASE("errors: a picture is not written to a terminal") {
         "a picture cannot be shown in a terminal: give --output FILE.png\r\n";
     for (const std::string command : {"view map.txt -f png", "gallery map.txt", "survey map.txt"}) {
         CAPTURE(command);
-        const Result result = shell.run("script -qec 'sightline " + command + "' /dev/null");
+        const Result result = shell.run_in_terminal("sightline " + command);
         CHECK(result.status == 2);
         CHECK(result.out.ends_with(refusal));
     }

@@ -103,8 +103,9 @@ TEST_CASE("manual: bash completes names and files") {
 TEST_CASE("manual: there is a progress bar in a terminal, and it is removed at the end") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
-    const std::string seen =
-        shell.output_of("script -qec 'sightline survey map.txt -r 2 -o heat.png' /dev/null");
+    const Result survey = shell.run_in_terminal("sightline survey map.txt -r 2 -o heat.png");
+    CHECK(survey.status == 0);
+    const std::string& seen = survey.out;
     CHECK(seen.find("surveying [") != std::string::npos);
     const auto cleared = seen.rfind("\r\x1b[K");
     REQUIRE(cleared != std::string::npos);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <png.h>
+#include <pty.h>
 #include <set>
 #include <string>
 #include <sys/wait.h>
@@ -41,14 +42,32 @@ class Shell {
 
     /// Runs a line of bash in which `sightline` is the command under test.
     [[nodiscard]] Result run(const std::string& line) const {
-        write_file(folder_ / "line", line);
-        const std::string command = "cd '" + (folder_ / "work").string() +
-                                    "' && PATH='" SIGHTLINE_COMMAND_FOLDER
-                                    "':\"$PATH\" LC_ALL=C.UTF-8 bash ../line >../out 2>../err "
-                                    "</dev/null";
+        const std::string command = bash(line) + " >../out 2>../err </dev/null";
         const int status = std::system(command.c_str());
         REQUIRE(WIFEXITED(status));
         return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "err")};
+    }
+
+    /// The same in a terminal: all that is shown there, until it is closed.
+    [[nodiscard]] Result run_in_terminal(const std::string& line) const {
+        const std::string script = bash(line);
+        int terminal = -1;
+        const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            ::execlp("bash", "bash", "-c", script.c_str(), nullptr);
+            ::_exit(127);
+        }
+        std::string shown;
+        char part[4096];
+        for (ssize_t count; (count = ::read(terminal, part, sizeof part)) > 0;) {
+            shown.append(part, static_cast<std::size_t>(count));
+        }
+        ::close(terminal);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE(WIFEXITED(status));
+        return {WEXITSTATUS(status), shown, {}};
     }
 
     /// What the line prints; it must succeed and print no error.
@@ -76,6 +95,13 @@ class Shell {
     }
 
   private:
+    /// A command that runs the line in the folder.
+    [[nodiscard]] std::string bash(const std::string& line) const {
+        write_file(folder_ / "line", line);
+        return "cd '" + (folder_ / "work").string() +
+               "' && PATH='" SIGHTLINE_COMMAND_FOLDER "':\"$PATH\" LC_ALL=C.UTF-8 bash ../line";
+    }
+
     static void write_file(const std::filesystem::path& path, const std::string& text) {
         std::ofstream(path, std::ios::binary) << text;
     }
