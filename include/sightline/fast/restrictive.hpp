@@ -19,7 +19,6 @@
 #ifndef SIGHTLINE_FAST_RESTRICTIVE_HPP
 #define SIGHTLINE_FAST_RESTRICTIVE_HPP
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,6 @@
 #ifndef SIGHTLINE_FAST_WIDE_VIEW_HPP
 #define SIGHTLINE_FAST_WIDE_VIEW_HPP
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 

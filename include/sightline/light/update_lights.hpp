@@ -17,7 +17,6 @@
 #include <cstdlib>
 #include <limits>
 #include <string>
-#include <utility>
 
 #include "../core/least.hpp"
 #include "../core/plain_list.hpp"

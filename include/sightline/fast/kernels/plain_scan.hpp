@@ -6,7 +6,6 @@
 #ifndef SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
 #define SIGHTLINE_FAST_KERNELS_PLAIN_SCAN_HPP
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <utility>
