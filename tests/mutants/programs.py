@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # <test> stands for tests/sightline/<test>.cpp, a path with tests/ for itself. "inline" programs have the engine in
-# the test's own unit, the others link to it; those of core need none.
+# the test's own unit, the others link to it; those of core need none. "checked" ones are inline too, and look at every
+# read and write with the sanitizers: for faults that do no harm but by luck.
 LIBRARY = [
     (r"core/(algorithm|enum_table|options|error)", ["core/enum_table", "inline tests/conformance/bad_input"]),
     (r"core/to_point", ["core/point"]),
@@ -33,18 +34,21 @@ LIBRARY = [
      ["inline fov/cast_sight", "inline fov/haze", "inline tests/conformance/bad_input", "inline tests/conformance/contract"]),
     (r"fov/line_of_sight", ["inline fov/line_of_sight", "inline tests/conformance/contract"]),
     (r"fov/(engine\w*|field_of_view|look)", ["inline tests/conformance/contract", "inline tests/golden/golden", "inline fov/reuse"]),
-    (r"fov/haze_\w+", ["inline fov/haze", "inline tests/oracle/haze", "inline fast/hazy"]),
+    (r"fov/haze_\w+", ["inline fov/haze", "inline tests/oracle/haze", "inline fov/reuse", "inline fast/hazy"]),
     (r"fov/asked_scene", ["inline fast/own_maps", "inline fov/reuse", "inline tests/conformance/contract"]),
     (r"fast/(haz\w+|near_passed|kernels/avx2_hazy)", ["inline fast/hazy", "inline fov/haze", "inline light/sums"]),
     (r"fast/(fixed_slope|odd_slope|line_of_sight)", [r"inline fast/\1", "inline fast/equals_reference"]),
     (r"fast/(asked_\w+|opacity_source|near_lines|centred_\w+)",
      ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference"]),
     (r"fast/(diamond|permissive|raycast|recursive|restrictive|diagonal_\w+|bit_runs|unobstructed|clear_view)",
-     ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract"]),
+     ["inline fast/algorithms_equal_reference", "inline fast/equals_reference", "inline tests/conformance/contract",
+      "checked fast/algorithms_equal_reference"]),
+    (r"fast/rim", ["inline fast/rim", "inline fast/own_maps", "inline fast/algorithms_equal_reference"]),
     (r"fast/kernels/processor", ["inline fast/processor", "inline fast/own_maps"]),
     (r"fast/.*", ["inline fast/own_maps", "inline fast/equals_reference", "inline fast/algorithms_equal_reference",
                   "inline fast/line_of_sight"]),
-    (r"crowd/workers", ["crowd/workers", "visibility/workers", "without threads tests/package/no_threads"]),
+    (r"crowd/workers", ["crowd/workers", "visibility/workers", "without threads tests/package/no_threads",
+                       "without exceptions tests/package/tour"]),
     (r"crowd/(\w+)", [r"crowd/\1", "visibility/workers", "visibility/team_vision"]),
     (r"light/(rgb|falloff\w*|light_share)", ["light/falloff", "light/sums", "light/update_lights"]),
     (r"light/(light_seen|visible_by_light|dark_sight)", ["light/light_seen", "visibility/by_light"]),
@@ -68,6 +72,8 @@ GAME = [
 ]
 # These take as long as all others together, and few mutants live to see them.
 SLOW = "fair: 1000 *,fair: a careful *,save: made-up *,explore: complete *"
+
+SANITIZERS = ("-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 # Shell scripts and the Makefile: tests that are scripts themselves.
 SCRIPTS = {"Makefile": "tests/package/dependencies.sh", "scripts/": "tests/package/dependencies.sh"}
@@ -94,9 +100,13 @@ def library_program(entry):
     unit = f"{test}.cpp" if test.startswith("tests/") else f"tests/sightline/{test}.cpp"
     if entry.startswith("without threads "):
         return Program(entry, (unit,), ("-DSIGHTLINE_NO_THREADS",))
+    if entry.startswith("without exceptions "):
+        return Program(entry, (unit, unit.replace(".cpp", "_elsewhere.cpp")), ("-fno-exceptions", "-fno-rtti"))
     units = (unit, "tests/main.cpp", "tests/support/allocations.cpp")
     if "/golden/" in unit:
         return Program(entry, units, (f'-DSIGHTLINE_GOLDEN_FOLDER="{Path(__file__).resolve().parents[1]}/golden"',))
+    if entry.startswith("checked "):
+        return Program(entry, units, SANITIZERS, ("-lrapidcheck", *SANITIZERS))
     if apart or "/core/" in unit or "property/tile_set" in unit:
         return Program(entry, units, link=("-lrapidcheck",))
     return Program(entry, (*units, "src/engine.cpp"), ("-DSIGHTLINE_COMPILED",), ("-lrapidcheck",))

@@ -48,6 +48,8 @@ class Tree:
 
     def object_of(self, program, unit):
         kind = "engine" if "-DSIGHTLINE_COMPILED" in program.compile else "inline"
+        if program.name.startswith(("checked ", "without ")):
+            kind = program.name.split()[0]
         return self.folder / "objects" / kind / (unit.replace("/", "-") + ".o")
 
     def compile(self, program, unit, output, *options):
@@ -143,7 +145,8 @@ class Tree:
 
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
-            resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+            if "-fsanitize=address,undefined" not in program.link:  # which takes addresses, not memory
+                resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if os.geteuid() == 0 and not program.script:
                 give_up_privileges()

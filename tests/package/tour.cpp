@@ -66,6 +66,7 @@ void many_observers() {
     const std::array<Point, 2> origins{Point{0, 0}, Point{8, 4}};
     std::array<TileSet, 2> views;
     Workers workers(2);
+    expect(workers.count() == 2, "a second thread");
     fields_of_view(field, origins, {.radius = 1}, views, workers);
     const TileSet together = combined_field_of_view(field, origins, {.radius = 1});
     expect(together == (views[0] | views[1]) && together.count() == 6, "many observers");

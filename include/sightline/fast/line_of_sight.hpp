@@ -43,12 +43,11 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
                            : c.first_centre <= column && column <= c.last_centre;
 }
 
-/// Whether `from` sees `to`, both tiles of the map.
+/// Whether `from` sees `to`, another tile; both are on the map.
 [[nodiscard]] inline bool line_of_sight(const OpacityGrid& map, Point from, Point to) {
     const Point offset = to - from;
     const int across = std::abs(offset.x);
     const int along = std::abs(offset.y);
-    if (across == 0 && along == 0) return true;
     // A diagonal belongs to two quadrants.
     return (along >= across &&
             sees(map.row_bits(), from.y, offset.y < 0 ? -1 : 1, from.x, along, offset.x)) ||

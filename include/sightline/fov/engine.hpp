@@ -49,7 +49,7 @@ SIGHTLINE_ENGINE void haze_view(const fast::HazySource& source, const Rect& worl
                                 const Options& options, detail::HazeView& out);
 ///@}
 
-/// Whether `from` sees `to`, both tiles of the map.
+/// Whether `from` sees `to`, another tile; both are on the map.
 SIGHTLINE_ENGINE [[nodiscard]] bool sees(const OpacityGrid& map, Point from, Point to);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

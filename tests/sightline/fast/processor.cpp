@@ -1,4 +1,4 @@
-// Which processors deposit bits slowly, by what they say of themselves.
+// Which instructions the processor at hand has, and which ones deposit bits slowly.
 #include <doctest/doctest.h>
 #include <initializer_list>
 
@@ -23,5 +23,14 @@ TEST_CASE("processor: AMD's before Zen 3 and all of Hygon's deposit bits slowly,
     constexpr unsigned haswell = 0x000306c3;
     CHECK_FALSE(deposits_bits_slowly(intel, haswell));
 }
+
+#ifdef __linux__
+TEST_CASE("processor: its instructions are used where the compiler's library finds them too") {
+    const bool has_them = __builtin_cpu_supports("avx2") != 0 &&
+                          __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
+    const bool slow = deposits_bits_slowly(cpuid(0), cpuid(1).eax);
+    CHECK(has_fast_avx2() == (has_them && !slow));
+}
+#endif
 
 #endif
