@@ -67,6 +67,28 @@ TEST_CASE("clause 9: absurd cones") {
           "be -32768 to 32768");
 }
 
+TEST_CASE("clause 9: the least and the most of everything are allowed") {
+    const Options least{
+        .radius = 0, .cone = Cone{{-32768, 1}, 0}, .permissiveness = 0, .haze_limit = 0};
+    const Options most{.radius = unlimited,
+                       .cone = Cone{{1, 32768}, 360},
+                       .permissiveness = 8,
+                       .haze_limit = max_haze};
+    for (const NamedAlgorithm& a : all_algorithms()) {
+        for (Options options : {least, most}) {
+            options.algorithm = a.algorithm;
+            CHECK(look(options) == "nothing was thrown");
+            // Beside them something else is refused by its own name.
+            options.cone->direction = {0, 0};
+            CHECK(look(options) ==
+                  "cone direction (0, 0) is not allowed: it must not be (0, 0), and each part must "
+                  "be -32768 to 32768");
+            options.shape = static_cast<Shape>(7);
+            CHECK(look(options) == "shape 7 is not one of sightline::Shape");
+        }
+    }
+}
+
 TEST_CASE("clause 9: a permissiveness that does not exist") {
     CHECK(look({.permissiveness = 9}) == "permissiveness 9 is not allowed: it must be 0 to 8");
     CHECK(look({.permissiveness = -1}) == "permissiveness -1 is not allowed: it must be 0 to 8");

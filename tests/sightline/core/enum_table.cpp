@@ -6,6 +6,30 @@
 
 using namespace sightline;
 
+namespace {
+
+enum class FromOne { one = 1, two };
+enum class WithGap { zero, two = 2 };
+
+}  // namespace
+
+template <>
+struct sightline::EnumTable<FromOne> {
+    static constexpr auto entries =
+        std::to_array<Named<FromOne>>({{"one", FromOne::one}, {"two", FromOne::two}});
+};
+template <>
+struct sightline::EnumTable<WithGap> {
+    static constexpr auto entries =
+        std::to_array<Named<WithGap>>({{"zero", WithGap::zero}, {"two", WithGap::two}});
+};
+
+TEST_CASE("enum tables: values count from 0 on, or it is found out") {
+    CHECK(detail::is_in_order<Shape>());
+    CHECK_FALSE(detail::is_in_order<FromOne>());
+    CHECK_FALSE(detail::is_in_order<WithGap>());
+}
+
 TEST_CASE("enum tables: a name for every value, and back") {
     CHECK(count_of<Shape> == 4);
     CHECK(count_of<Algorithm> == 7);

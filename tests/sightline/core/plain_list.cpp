@@ -93,5 +93,6 @@ TEST_CASE("plain list: equal by length and by each item") {
     CHECK(list == PlainList<int>{1, 2, 3});
     CHECK_FALSE(list == PlainList<int>{1, 2});
     CHECK_FALSE(list == PlainList<int>{1, 2, 4});
+    CHECK_FALSE(list == PlainList<int>{0, 2, 3});
     CHECK(PlainList<int>{} == PlainList<int>{});
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <sightline/core/tile_set.hpp>
+#include <sightline/core/tile_set_words.hpp>
 
 using namespace sightline;
 
@@ -144,4 +145,19 @@ TEST_CASE("TileSet: 64 tiles of a row as bits") {
     CHECK(set.row_bits({-1000, 2}) == 0);
     CHECK(set.row_bits({0, 4}) == 0);
     CHECK(TileSet{}.row_bits({0, 0}) == 0);
+}
+
+TEST_CASE("TileSet: runs of tiles side by side, in reading order") {
+    TileSet set;
+    for (int x = -3; x < 2; ++x) set.insert({x, -1});
+    set.insert({5, -1});
+    for (int x = 0; x < 200; ++x) set.insert({x, 2});
+    std::vector<Point> tiles;
+    int runs = 0;
+    detail::TileSetWords::for_each_run(set, [&](Point start, int count) {
+        for (int i = 0; i < count; ++i) tiles.push_back(start + Point{i, 0});
+        ++runs;
+    });
+    CHECK(tiles == std::vector<Point>(set.begin(), set.end()));
+    CHECK(runs <= 2 + 1 + 5);  // each word's end may end a run
 }
