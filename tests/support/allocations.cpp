@@ -9,14 +9,20 @@ namespace {
 std::atomic<std::size_t> count = 0;
 std::atomic<std::size_t> held = 0;
 std::atomic<std::size_t> bytes = 0;
-std::atomic<std::size_t> failing = 0;  // the number of the allocation that fails; 0 for none
+std::atomic<std::size_t> can_fail = 0;  // how many of them could have failed
+std::atomic<std::size_t> failing = 0;   // the number of that which fails; 0 for none
 
 void* counted(std::size_t size) {
-    if (++count == failing) throw std::bad_alloc();
+    ++count;
     bytes += size;
     void* const memory = std::malloc(size > 0 ? size : 1);
+    if (memory != nullptr) ++held;
+    return memory;
+}
+
+void* counted_or_failing(std::size_t size) {
+    void* const memory = ++can_fail == failing ? nullptr : counted(size);
     if (memory == nullptr) throw std::bad_alloc();
-    ++held;
     return memory;
 }
 
@@ -31,11 +37,14 @@ std::size_t sightline::test::allocations() { return count; }
 std::size_t sightline::test::allocations_held() { return held; }
 std::size_t sightline::test::allocated_bytes() { return bytes; }
 
-sightline::test::FailingAllocation::FailingAllocation(std::size_t nth) { failing = count + nth; }
+sightline::test::FailingAllocation::FailingAllocation(std::size_t nth) { failing = can_fail + nth; }
 sightline::test::FailingAllocation::~FailingAllocation() { failing = 0; }
 
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size) { return counted_or_failing(size); }
+void* operator new[](std::size_t size) { return counted_or_failing(size); }
+// Who asks this way goes on without the memory, so that no work seems to fail by it.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void operator delete(void* memory) noexcept { give_back(memory); }
 void operator delete[](void* memory) noexcept { give_back(memory); }
 void operator delete(void* memory, std::size_t) noexcept { give_back(memory); }

@@ -22,7 +22,8 @@ std::size_t allocations_in(Work&& work) {
     return allocations() - before;
 }
 
-/// While it lives, the n-th allocation from its making on fails with std::bad_alloc.
+/// While it lives, the n-th allocation from its making on fails with std::bad_alloc. Allocations
+/// with std::nothrow are not among them.
 class FailingAllocation {
   public:
     explicit FailingAllocation(std::size_t nth);

@@ -12,6 +12,15 @@
 
 #include "../core/version.hpp"
 
+// MinGW's thread_local variables are emulated, and gone when destructors at the end of their thread
+// run (GCC's bug 80816). So there the slot is allocated, and given to what runs then by its
+// address.
+#if defined(__MINGW32__) && defined(__GLIBCXX__)
+#define SIGHTLINE_SLOT_IS_ALLOCATED
+#include <cxxabi.h>
+extern "C" void* __dso_handle;
+#endif
+
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// `T` must be a container whose clear() keeps its memory.
@@ -43,6 +52,30 @@ class Borrowed {
         bool closed;  // the thread is ending
     };
 
+#ifdef SIGHTLINE_SLOT_IS_ALLOCATED
+    static Slot*& allocated() {
+        static thread_local constinit Slot* of_this_thread = nullptr;
+        return of_this_thread;
+    }
+
+    static Slot& slot() {
+        Slot*& found = allocated();
+        if (found == nullptr) {
+            found = new Slot{nullptr, false};
+            // What cannot be released must not be kept.
+            found->closed = abi::__cxa_thread_atexit(release, found, &__dso_handle) != 0;
+        }
+        return *found;
+    }
+
+    static void _GLIBCXX_CDTOR_CALLABI release(void* slot) {
+        allocated() = nullptr;
+        delete static_cast<Slot*>(slot)->kept;
+        delete static_cast<Slot*>(slot);
+    }
+
+    static void release_at_thread_end() {}  // slot() has seen to it
+#else
     static Slot& slot() {
         static thread_local constinit Slot of_this_thread{nullptr, false};
         return of_this_thread;
@@ -61,6 +94,7 @@ class Borrowed {
         static_cast<void>(closer);
 #endif
     }
+#endif
 
     T* buffer_;
 };

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <doctest/doctest.h>
-#include <latch>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
@@ -13,6 +12,7 @@
 #include <sightline/crowd/workers.hpp>
 
 #include "support/allocations.hpp"
+#include "support/meeting.hpp"
 
 using namespace sightline;
 using namespace sightline::test;
@@ -57,19 +57,19 @@ TEST_CASE("workers: every thread takes part, each time") {
     REQUIRE(workers.count() == 3);
     for (int round = 0; round < 20; ++round) {
         // Each piece needs two others that run at the same time.
-        std::latch begun(3);
+        Meeting begun(3);
         workers.share(3, [&](std::size_t first, std::size_t end) {
             CHECK(end == first + 1);
             begun.arrive_and_wait();
         });
-        CHECK(begun.try_wait());
+        CHECK(begun.complete());
     }
 }
 
 TEST_CASE("workers: the call returns when all pieces are done, those of others too") {
     Workers workers(2);
     const std::thread::id caller = std::this_thread::get_id();
-    std::latch begun(2);
+    Meeting begun(2);
     std::atomic<int> done = 0;
     workers.share(2, [&](std::size_t, std::size_t) {
         begun.arrive_and_wait();
@@ -112,7 +112,7 @@ TEST_CASE("workers: a piece may share work itself") {
     Workers workers(4);
     REQUIRE(workers.count() == 4);
     std::vector<std::atomic<int>> done(80);
-    std::latch begun(4);
+    Meeting begun(4);
     workers.share(4, [&](std::size_t i, std::size_t) {
         begun.arrive_and_wait();  // so that each thread has one
         workers.share(20, [&](std::size_t first, std::size_t end) {
