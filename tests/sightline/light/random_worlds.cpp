@@ -13,14 +13,15 @@ using namespace sightline::test;
 
 namespace {
 
-constexpr Size size{34, 26};
+constexpr Size world_size{34, 26};
 
 template <class Map>
 class LitWorld {
   public:
     explicit LitWorld(std::uint64_t seed)
         : random_{seed},
-          map_(random_hazy_map(random_, size, random_.between(5, 35), random_.between(0, 10), 8)) {
+          map_(random_hazy_map(random_, world_size, random_.between(5, 35), random_.between(0, 10),
+                               8)) {
         for (int i = random_.between(1, 12); i > 0; --i) lights_.push_back(any_light());
     }
 
@@ -48,9 +49,9 @@ class LitWorld {
     void update_and_compare() {
         lights_seen_ += lights_.size();
         computed_ += update_lights(map_, lights_, light_map_);
-        LightMap anew(size);
+        LightMap anew(world_size);
         update_lights(map_, lights_, anew);
-        for (const Point p : points(size)) {
+        for (const Point p : points(world_size)) {
             CAPTURE(to_string(p));
             REQUIRE(light_map_.sum(p) == anew.sum(p));
         }
@@ -64,7 +65,8 @@ class LitWorld {
 
   private:
     Point anywhere() {
-        return {random_.between(0, size.width - 1), random_.between(0, size.height - 1)};
+        return {random_.between(0, world_size.width - 1),
+                random_.between(0, world_size.height - 1)};
     }
     int any_index() { return random_.between(0, static_cast<int>(lights_.size())); }
 
@@ -72,7 +74,7 @@ class LitWorld {
 
     /// Smoke comes, or goes.
     void drift() {
-        const Rect cloud = intersection(square_around(anywhere(), 2), points(size));
+        const Rect cloud = intersection(square_around(anywhere(), 2), points(world_size));
         const int haze = random_.between(0, 2) * 3;
         for (const Point p : cloud) {
             if (map_.haze(p) != haze) map_.set_haze(p, haze);
@@ -93,7 +95,7 @@ class LitWorld {
             case 0: {
                 const Point there =
                     light.position + Point{random_.between(-1, 1), random_.between(-1, 1)};
-                if (size.contains(there)) light.position = there;
+                if (world_size.contains(there)) light.position = there;
                 break;
             }
             case 1: light.color.green = random_.between(0, 255); break;
@@ -111,7 +113,7 @@ class LitWorld {
     Random random_;
     Map map_;
     std::vector<Light> lights_;
-    LightMap light_map_{size};
+    LightMap light_map_{world_size};
     std::size_t lights_seen_ = 0;
     std::size_t computed_ = 0;
 };
