@@ -138,7 +138,7 @@ class Chooser:
                 if program.name not in binaries:
                     binaries[program.name] = self.link(program)
             if self.apart(mutant):
-                return "does not compile", ""
+                return "apart", ""
             failure = self.tree.run(program, binaries[program.name], self.limits[program.name], self.numbers[mutant])
             if failure:
                 return "killed", f"{program.name}: {failure}"

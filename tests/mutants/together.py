@@ -4,7 +4,7 @@ Compiling costs far more than running, so a statement that has mutants is writte
 
     { if (MUTANT(7)) { a = b - 1; } else if (MUTANT(8)) { ; } else { a = b + 1; } }
 
-and conditions and initialisers likewise, with ?:. What has to be known when it is compiled, such as a constexpr
+and conditions and initial values likewise, with ?:. What has to be known when it is compiled, such as a constexpr
 variable, cannot be chosen later: those mutants are tried one by one. Each alternative has a line of its own, so that the
 compiler's errors tell which ones do not compile.
 """
@@ -38,12 +38,17 @@ def regions_of(source):
     depth_of_body = bodies(tokens)
     found = []
     for i, token in enumerate(tokens):
-        if i in left_out or i == 0 or not depth_of_body[i]:
+        if i in left_out or i == 0:
+            continue
+        if not depth_of_body[i]:
+            if value := initial_value(tokens, i):
+                found.append(Region(*value, "value"))
             continue
         if token.text in ("if", "while") and tokens[i + 1].text == "(":
             close = matching(tokens, i + 1)
             inside = tokens[i + 2 : close]
-            if inside and not any(t.text == ";" for t in inside) and not is_declaration(inside):
+            declares = is_declaration(inside) and top_level(tokens, i + 2, close, "=")
+            if inside and not any(t.text == ";" for t in inside) and not declares:
                 found.append(Region(inside[0].start, inside[-1].end, "condition"))
         elif token.text == "for" and tokens[i + 1].text == "(":
             close = matching(tokens, i + 1)
@@ -76,6 +81,17 @@ def regions_of(source):
     return nest(found)
 
 
+def initial_value(tokens, i):
+    """Where the value begins and ends that a class gives a member, if the token at i begins its declaration."""
+    end = statement_end(tokens, i) if tokens[i].kind == "name" and tokens[i - 1].text in (";", "{", "}", ":") else None
+    if end is None or not is_declaration(tokens[i:end]) or FIXED & {t.text for t in tokens[i:end]}:
+        return None
+    equals = top_level(tokens, i, end, "=")
+    if len(equals) != 1 or any(t.text == "(" for t in tokens[i : equals[0]]):
+        return None
+    return tokens[equals[0] + 1].start, tokens[end - 1].end
+
+
 def top_level(tokens, first, end, text):
     """The indices of the tokens with that text that are in no brackets."""
     found = []
@@ -97,8 +113,8 @@ def bodies(tokens):
         result.append(any(stack))
         if token.text == "{":
             before = tokens[i - 1].text if i else ""
-            is_body = before in (")", "const", "noexcept", "else", "try", "override") or trails_function(tokens, i)
-            stack.append(is_body)
+            is_body = before in (")", "const", "noexcept", "else", "try", "override")
+            stack.append(is_body or trails_function(tokens, i) or trails_initialisers(tokens, i))
     return result
 
 
@@ -126,6 +142,27 @@ def trails_function(tokens, i):
                 t.text in ("=", "return", "class", "struct", "namespace", "enum") for t in tokens[j:i])
         j -= 1
     return tokens[i - 1].text == "]"
+
+
+def trails_initialisers(tokens, i):
+    """Whether the '{' at i follows those of a constructor: `: a{1}, b{2} {`."""
+    j = i - 1
+    while tokens[j].text in ("}", ")"):
+        j = opening(tokens, j) - 2  # before the name
+        if tokens[j].text != ",":
+            return tokens[j].text == ":" and tokens[j - 1].text in (")", "noexcept")
+        j -= 1
+    return False
+
+
+def opening(tokens, i):
+    """The index of the bracket that the one at i closes."""
+    depth = 0
+    while True:
+        depth += {"}": 1, ")": 1, "{": -1, "(": -1}.get(tokens[i].text, 0)
+        if depth == 0:
+            return i
+        i -= 1
 
 
 def nest(regions):
@@ -161,10 +198,11 @@ class Together:
         self.apart = [mutant for _, mutant in numbered if not place(self.regions, mutant)]
         self.dropped = set()
         self.tokens = tokens_of(source)
-        self.constant = constant_bodies(self.tokens)
+        chosen = zip(self.tokens, bodies(self.tokens), constant_bodies(self.tokens))
+        self.constant = {token.start for token, in_body, constant in chosen if constant or not in_body}
 
     def may_be_constant(self, mutant):
-        return any(constant for token, constant in zip(self.tokens, self.constant) if token.start == mutant.start)
+        return mutant.start in self.constant
 
     def text(self):
         """The source, and for each of its lines the mutants it belongs to."""
