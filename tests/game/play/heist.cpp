@@ -1,6 +1,7 @@
 // The heist: light and dark, noise, smoke, catching, the treasure.
 #include <doctest/doctest.h>
 
+#include "game/play/brain.hpp"
 #include "game/play/threat.hpp"
 #include "support.hpp"
 
@@ -97,6 +98,8 @@ TEST_CASE(
     CHECK(hidden.cover() == Cover::hidden);
     hidden.perform(Wait{});
     CHECK(hidden.times_noticed() == 0);
+    CHECK(is_hidden(hidden.layer(), {0, 0}, {2, 0}));
+    CHECK_FALSE(is_hidden(hidden.layer(), {0, 0}, {1, 0}));
 }
 
 TEST_CASE("heist: doors are heard by those who catch, and only by those near enough") {
