@@ -195,6 +195,16 @@ TEST_CASE(
     }
 }
 
+TEST_CASE(
+    "visible_by_light: unless more is asked for any light is enough, and none shows one's tile") {
+    const OpacityGrid map({5, 5});
+    const TileSet sight = field_of_view(map, {2, 2});
+    LightMap light(map.size());
+    CHECK(visible_by_light(map, light, sight, {2, 2}) == TileSet{{2, 2}});
+    light.set_ambient({0, 1, 0});
+    CHECK(visible_by_light(map, light, sight, {2, 2}) == sight);
+}
+
 TEST_CASE("visible_by_light: values that mean nothing are refused") {
     const OpacityGrid map({3, 3});
     const LightMap light(map.size());
