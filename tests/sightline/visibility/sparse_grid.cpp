@@ -13,7 +13,7 @@ using namespace sightline::test;
 namespace {
 
 /// A grid, and what it should hold.
-struct Written {
+struct WrittenTiles {
     detail::SparseGrid<int> grid;
     std::map<std::pair<int, int>, int> expected;
 
@@ -35,7 +35,7 @@ struct Written {
 TEST_CASE("sparse grid: values stay while it grows, step by step or in leaps, each way") {
     for (const Point step : square_around({0, 0}, 1)) {
         for (const int length : {1, 7, 8, 9, 40}) {
-            Written tiles;
+            WrittenTiles tiles;
             for (int i = 0; i < 25; ++i) {
                 tiles.write(Point{1000, 1000} + Point{step.x * length * i, step.y * length * i});
                 REQUIRE(tiles.is_right());
@@ -47,7 +47,7 @@ TEST_CASE("sparse grid: values stay while it grows, step by step or in leaps, ea
 TEST_CASE("sparse grid: values stay wherever the next one is written") {
     Random random(7);
     for (int round = 0; round < 20; ++round) {
-        Written tiles;
+        WrittenTiles tiles;
         for (int i = 0; i < 60; ++i) {
             tiles.write({random.between(0, 300), random.between(0, 300)});
             REQUIRE(tiles.is_right());
