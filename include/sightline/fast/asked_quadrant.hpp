@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "../core/point.hpp"
 #include "bit_runs.hpp"
@@ -18,13 +19,14 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
+/// What an algorithm looks at beside the tiles that the open sectors of symmetric shadowcasting
+/// reach: nothing; their neighbours further out; or those neighbours' neighbours too.
+enum class Margin { none, neighbours, wide };
+
 class AskedQuadrant {
   public:
     /// Nothing is known, and nothing will be asked: for a quadrant that is not looked at.
-    void skip() {
-        reach_ = 0;
-        asked_.fill(0);
-    }
+    void skip() { reach_ = 0; }
 
     /// The quadrant `outwards` of `origin`; of row d only the columns in `inside` and `rim` matter.
     void start(const OpacitySource& source, Point origin, Point outwards, int reach, Word inside,
@@ -34,9 +36,11 @@ class AskedQuadrant {
         reach_ = reach;
         first_ = outwards.x != 0 ? Point{origin.x, origin.y - near_centre}
                                  : Point{origin.x - near_centre, origin.y};
-        for (std::size_t row = 1; row < asked_.size(); ++row) {
-            const bool there = static_cast<int>(row) <= reach;
-            walls_[row] = asked_[row] = there ? ~(inside & rim[near_centre + row]) : 0;
+        inside_ = inside;
+        rim_ = &rim;
+        for (int row = 1; row <= reach; ++row) {
+            const auto i = static_cast<std::size_t>(row);
+            walls_[i] = asked_[i] = ~(inside & rim[near_centre + i]);
         }
     }
 
@@ -76,18 +80,52 @@ class AskedQuadrant {
     /// The walls of a row that were asked about.
     [[nodiscard]] Word known_walls(int row) const {
         const auto i = static_cast<std::size_t>(row);
-        return asked_[i] & walls_[i];
+        return walls_[i] & asked_[i] & within(row);
+    }
+
+    /// After a scan: asks about the margin of the clear tiles that it has reached, as far as row
+    /// `reach`, of columns `inside`, and within `rim`.
+    void ask_margin(Margin margin, int reach, Word inside, const NearRim& rim) {
+        Word reached = Word{1} << near_centre;  // clear tiles of the row before
+        Word beside = 0;                        // and clear neighbours of them
+        const int scanned = std::exchange(reach_, reach);
+        const Word scanned_inside = std::exchange(inside_, inside);
+        const NearRim& scanned_rim = *std::exchange(rim_, &rim);
+        for (int row = 1; row <= reach; ++row) {
+            const auto i = static_cast<std::size_t>(row);
+            // Only what was asked about counts as known from now on.
+            asked_[i] &= row <= scanned ? scanned_inside & scanned_rim[near_centre + i] : 0;
+            walls_[i] &= asked_[i];
+            const Word floors = asked_[i] & ~walls_[i];
+            const Word next = outer(floors) | reached | outer(reached);
+            const Word wanted = (next | outer(beside)) & within(row) & row_mask(row);
+            const Word clear = wanted & ~walls(row, wanted);
+            reached = floors;
+            beside = margin == Margin::wide ? clear & next : 0;
+        }
     }
 
   private:
+    /// Tiles beside those of a row, away from the axis.
+    [[nodiscard]] static Word outer(Word row) {
+        return (row & ~Word{0} << near_centre) << 1 | (row & ~Word{0} >> (63 - near_centre)) >> 1;
+    }
+
     const OpacitySource* source_ = nullptr;
     const AskedQuadrant* before_ = nullptr;
     const AskedQuadrant* after_ = nullptr;
     int reach_ = 0;
+    Word inside_ = 0;
+    const NearRim* rim_ = nullptr;
     Point outwards_{};
     Point first_{};                           // the tile of bit 0 of row 0
     std::array<Word, near_reach + 1> asked_;  // by row; what need not be asked about included
     std::array<Word, near_reach + 1> walls_;
+
+    /// The columns of a row that are on the map and within the rim.
+    [[nodiscard]] Word within(int row) const {
+        return inside_ & (*rim_)[static_cast<std::size_t>(near_centre + row)];
+    }
 
     void ask(int row, Word missing) {
         const auto i = static_cast<std::size_t>(row);
@@ -106,7 +144,8 @@ class AskedQuadrant {
         const auto i = static_cast<std::size_t>(row);
         const int theirs = near_centre + row * (outwards_.x + outwards_.y);
         const Word tile = Word{1} << bit;
-        if ((missing & tile) == 0 || (neighbour.asked_[i] >> theirs & 1) == 0) return missing;
+        if ((missing & tile) == 0 || row > neighbour.reach_) return missing;
+        if ((neighbour.asked_[i] >> theirs & 1) == 0) return missing;
         walls_[i] |= (neighbour.walls_[i] >> theirs & 1) << bit;
         return missing & ~tile;
     }

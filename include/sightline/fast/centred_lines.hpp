@@ -40,6 +40,8 @@ struct RowPart {
 /// A quadrant's rows on a map: row d is d lines from the origin's. All columns from one before the
 /// map's edge to one behind it can be read; what lies outside the map is a wall.
 struct CentredQuadrant {
+    static constexpr bool asks = false;
+
     NearQuadrant lines;
     RowPart on_map;
 
@@ -50,6 +52,12 @@ struct CentredQuadrant {
 
     [[nodiscard]] int reach() const { return lines.reach; }
     [[nodiscard]] Word walls(int row) const { return lines.walls(row); }
+    /// For scans that also go over maps that are asked: of the row's word 0, or word `w`, only the
+    /// `wanted` tiles matter.
+    ///@{
+    [[nodiscard]] Word walls_among(int row, Word) const { return walls(row); }
+    [[nodiscard]] Word walls_among(int row, int w, Word) const { return walls(row, w); }
+    ///@}
     [[nodiscard]] Word walls(int row, int w) const {
         const Word* const words = lines.origin + row * lines.step + w;
         return words[0] >> lines.shift | words[1] << 1 << (63 - lines.shift);

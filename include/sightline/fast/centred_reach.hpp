@@ -13,15 +13,19 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 class CentredReach {
   public:
     CentredReach(const OpacityGrid& map, Point origin, int radius)
-        : map_{map},
-          origin_{origin},
-          west{detail::least(radius, origin.x)},
-          east{detail::least(radius, map.size().width - 1 - origin.x)},
-          north{detail::least(radius, origin.y)},
-          south{detail::least(radius, map.size().height - 1 - origin.y)} {}
+        : CentredReach(points(map.size()), origin, radius) {
+        map_ = &map;
+    }
+    /// On a map that is asked, whose tiles are those of `world`: there are no lines.
+    CentredReach(const Rect& world, Point origin, int radius)
+        : origin_{origin},
+          west{detail::least(radius, origin.x - world.min.x)},
+          east{detail::least(radius, world.last().x - origin.x)},
+          north{detail::least(radius, origin.y - world.min.y)},
+          south{detail::least(radius, world.last().y - origin.y)} {}
 
   private:
-    const OpacityGrid& map_;
+    const OpacityGrid* map_ = nullptr;
     Point origin_;
 
   public:
@@ -30,11 +34,11 @@ class CentredReach {
     [[nodiscard]] CentredQuadrant quadrant(Point outwards) const {
         const int direction = outwards.x + outwards.y;
         if (outwards.x != 0) {
-            return {map_.column_bits(), origin_.x, origin_.y,
-                    map_.size().height, direction, direction < 0 ? west : east};
+            return {map_->column_bits(), origin_.x, origin_.y,
+                    map_->size().height, direction, direction < 0 ? west : east};
         }
-        return {map_.row_bits(),   origin_.y, origin_.x,
-                map_.size().width, direction, direction < 0 ? north : south};
+        return {map_->row_bits(),   origin_.y, origin_.x,
+                map_->size().width, direction, direction < 0 ? north : south};
     }
 
     [[nodiscard]] Rect all() const {

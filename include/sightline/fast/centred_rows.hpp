@@ -29,7 +29,9 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 class CentredRows {
   public:
     /// Lays `out` out for the tiles of `bounds`, which has the origin; every word is to be written.
-    CentredRows(const OpacityGrid& map, Point origin, const Rect& bounds, TileSet& out)
+    /// Without a map, as for one that is asked, there are no walls to add or to leave out at the
+    /// end.
+    CentredRows(const OpacityGrid* map, Point origin, const Rect& bounds, TileSet& out)
         : map_{map},
           origin_{origin},
           bounds_{bounds},
@@ -81,7 +83,9 @@ class CentredRows {
     /// All that is left to do when every reached tile is marked.
     void finish(const Options& options, bool walls_behind) {
         see_origin();
-        if (!options.light_walls) {
+        if (map_ == nullptr) {
+            // The scans have done so.
+        } else if (!options.light_walls) {
             drop_walls();
         } else if (walls_behind) {
             add_walls_behind();
@@ -129,7 +133,7 @@ class CentredRows {
     void see_origin() { row(0)[0] |= Word{1} << near_centre; }
 
   private:
-    const OpacityGrid& map_;
+    const OpacityGrid* map_;
     Point origin_;
     Rect bounds_;
     int first_word_;
@@ -137,7 +141,7 @@ class CentredRows {
     detail::TileSetWords words_{};
 
     [[nodiscard]] CentredQuadrant lines() const {
-        return {map_.row_bits(), origin_.y, origin_.x, map_.size().width, 1, 0};
+        return {map_->row_bits(), origin_.y, origin_.x, map_->size().width, 1, 0};
     }
 
     /// The clear, seen tiles of a row's word; the origin is one whatever stands there.

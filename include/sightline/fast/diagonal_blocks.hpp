@@ -5,12 +5,13 @@
 // of one column, and turning 32 by 32 bits makes words of them. Bit l of a diagonal's word is its
 // tile on line l. Such a block is made when one of its diagonals is first asked for, so what is not
 // reached costs nothing. What is seen is marked in the same form and turned back at the end. What
-// lies outside the map is a wall.
+// lies outside the map is a wall. Maps that are asked have no lines to turn (asked_diagonals.hpp).
 #ifndef SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 #define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "../core/fill.hpp"
 #include "../core/least.hpp"
@@ -42,6 +43,7 @@ struct DiagonalBlock {
     int lines;
     NearLines walls;
     NearLines seen;
+    NearLines asked;  // of maps that are asked: what is known of the walls
 };
 
 /// The memory of a quarter's blocks.
@@ -56,22 +58,29 @@ struct DiagonalMemory {
     }
 };
 
+/// A way to look into one of the four quarters: x and y go `way`, one step each. `few` says that no
+/// diagonal past 15 will be asked for.
+struct DiagonalQuarter {
+    Point origin;
+    const CentredReach& reach;
+    Point way;
+    bool few;
+    const Kernel& kernel;
+};
+
+/// What quarters of all maps have in common; where their walls come from is up to derived classes.
 class DiagonalBlocks {
   public:
-    /// The quarter where x and y go `way`, one step each. `few` says that no diagonal past 15 will
-    /// be asked for.
-    DiagonalBlocks(const OpacityGrid& map, Point origin, const CentredReach& reach, Point way,
-                   bool few, const Kernel& kernel, DiagonalMemory& memory)
-        : map_{map},
-          origin_{origin},
-          kernel_{kernel},
+    DiagonalBlocks(const DiagonalQuarter& quarter, DiagonalMemory& memory)
+        : origin_{quarter.origin},
+          kernel_{quarter.kernel},
           memory_{memory},
-          way_{way},
-          last_line_{reach.along({0, way.y})},
-          last_bit_{reach.along({way.x, 0})},
-          flip_{way.x < 0 ? 63 : 0},
-          offset_{few ? offset_of_few : block_offset},
-          side_{few ? few_diagonals : block_bits} {}
+          way_{quarter.way},
+          last_line_{quarter.reach.along({0, way_.y})},
+          last_bit_{quarter.reach.along({way_.x, 0})},
+          flip_{way_.x < 0 ? 63 : 0},
+          offset_{quarter.few ? offset_of_few : block_offset},
+          side_{quarter.few ? few_diagonals : block_bits} {}
 
     /// The block that a line is in.
     [[nodiscard]] static constexpr int block_of(int line) { return line >> 5; }
@@ -90,15 +99,6 @@ class DiagonalBlocks {
         Word walls;
         Word& seen;
     };
-    [[nodiscard]] Words words(int diagonal, int b) {
-        const int diagonals = diagonal >> 5;
-        if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != b) {
-            last_block_ = &find_block(diagonals, b);
-        }
-        const std::size_t at = place(diagonal);
-        return {last_block_->walls[at], last_block_->seen[at]};
-    }
-
     /// The corner farthest from the origin of a rectangle that has all that is seen.
     [[nodiscard]] Point corner() const {
         int line = 0;
@@ -117,8 +117,7 @@ class DiagonalBlocks {
         for (std::size_t i = 0; i < memory_.used; ++i) add_block(memory_.blocks[i], rows);
     }
 
-  private:
-    const OpacityGrid& map_;
+  protected:
     Point origin_;
     const Kernel& kernel_;
     DiagonalMemory& memory_;
@@ -142,45 +141,37 @@ class DiagonalBlocks {
         return way_.x < 0 ? -(first + side_ - 1) : first;
     }
 
-    [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines) {
+    /// The block that a diagonal's lines of block `b` are in; if it is new, make(block) fills in
+    /// its walls.
+    template <class Make>
+    [[nodiscard]] DiagonalBlock& block(int diagonal, int b, Make&& make) {
+        const int diagonals = diagonal >> 5;
+        if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != b) {
+            last_block_ = &find_block(diagonals, b, make);
+        }
+        return *last_block_;
+    }
+
+    void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }
+
+  private:
+    template <class Make>
+    [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines, Make&& make) {
         const auto before = static_cast<std::size_t>(diagonals);
         const auto at = before * (before + 1) / 2 + static_cast<std::size_t>(lines);
         if (memory_.index.size() <= at) memory_.index.resize(at + 1, -1);
         if (memory_.index[at] < 0) {
             memory_.index[at] = static_cast<int>(memory_.used++);
             if (memory_.blocks.size() < memory_.used) memory_.blocks.push_back({});
-            make_block(diagonals, lines, memory_.blocks[memory_.used - 1]);
+            DiagonalBlock& made = memory_.blocks[memory_.used - 1];
+            made.diagonals = diagonals;
+            made.lines = lines;
+            Word* const seen = made.seen.data() + block_offset;
+            detail::fill(seen, seen + block_bits, Word{0});
+            make(made);
         }
         return memory_.blocks[static_cast<std::size_t>(memory_.index[at])];
     }
-
-    void make_block(int diagonals, int lines, DiagonalBlock& made) const {
-        made.diagonals = diagonals;
-        made.lines = lines;
-        Word* const seen = made.seen.data() + block_offset;
-        detail::fill(seen, seen + block_bits, Word{0});
-        Word* const walls = made.walls.data() + offset_;
-        const int first = lines * block_bits;
-        const int count = detail::greatest(detail::least(side_, last_line_ + 1 - first), 0);
-        const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
-        const Word* line = map_.row_bits().line(origin_.y) + first * step;
-        int start = origin_.x + first_x(diagonals, first);
-        const auto readable = static_cast<unsigned>(map_.size().width + 64);
-        for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
-            // The 64 tiles of a line from column `start` on.
-            Word word = ~Word{0};
-            if (static_cast<unsigned>(start + 64) < readable) {
-                const Word* const words = line + (start >> 6);
-                const int shift = start & 63;
-                word = words[0] >> shift | words[1] << 1 << (63 - shift);
-            }
-            walls[i] = word << offset_;
-        }
-        detail::fill(walls + count, walls + side_, ~Word{0});
-        turn(made.walls);
-    }
-
-    void turn(NearLines& lines) const { kernel_.turn(lines, side_ / 2 - 1); }
 
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
         turn(block.seen);
@@ -204,44 +195,130 @@ class DiagonalBlocks {
     }
 };
 
+/// A quarter of a map of bits.
+class GridDiagonals : public DiagonalBlocks {
+  public:
+    using Map = OpacityGrid;
+    static constexpr bool asks = false;
+
+    GridDiagonals(const OpacityGrid& map, const DiagonalQuarter& quarter, DiagonalMemory& memory)
+        : DiagonalBlocks(quarter, memory), map_{map} {}
+
+    /// Of a diagonal's words in block `b`, the bits that are `wanted` are sure to be there.
+    [[nodiscard]] Words words(int diagonal, int b, Word) {
+        DiagonalBlock& found = block(diagonal, b, [&](DiagonalBlock& made) { read_walls(made); });
+        const std::size_t at = place(diagonal);
+        return {found.walls[at], found.seen[at]};
+    }
+
+  private:
+    const OpacityGrid& map_;
+
+    void read_walls(DiagonalBlock& made) const {
+        Word* const walls = made.walls.data() + offset_;
+        const int first = made.lines * block_bits;
+        const int count = detail::greatest(detail::least(side_, last_line_ + 1 - first), 0);
+        const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
+        const Word* line = map_.row_bits().line(origin_.y) + first * step;
+        int start = origin_.x + first_x(made.diagonals, first);
+        const auto readable = static_cast<unsigned>(map_.size().width + 64);
+        for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
+            // The 64 tiles of a line from column `start` on.
+            Word word = ~Word{0};
+            if (static_cast<unsigned>(start + 64) < readable) {
+                const Word* const words = line + (start >> 6);
+                const int shift = start & 63;
+                word = words[0] >> shift | words[1] << 1 << (63 - shift);
+            }
+            walls[i] = word << offset_;
+        }
+        detail::fill(walls + count, walls + side_, ~Word{0});
+        turn(made.walls);
+    }
+};
+
+/// Of a map that is asked, what is known of the tiles straight up, down, left or right of the
+/// origin, which two quarters share: by distance.
+class AxisTiles {
+  public:
+    void clear() { tiles_.clear(); }
+    void note(int distance, bool wall) {
+        const auto i = static_cast<std::size_t>(distance);
+        if (tiles_.size() <= i) tiles_.resize(i + 1);
+        tiles_[i] = wall ? 2 : 1;
+    }
+    [[nodiscard]] bool knows(int distance) const {
+        const auto i = static_cast<std::size_t>(distance);
+        return i < tiles_.size() && tiles_[i] != 0;
+    }
+    [[nodiscard]] bool wall(int distance) const {
+        return tiles_[static_cast<std::size_t>(distance)] == 2;
+    }
+
+  private:
+    detail::PlainList<std::uint8_t> tiles_;
+};
+
 /// The memory of all four quarters.
 struct DiagonalQuarters {
     std::array<DiagonalMemory, 4> blocks;
+    std::array<AxisTiles, 4> axes;  // left, right, up, down
     DiagonalRim rim;
 
     void clear() {
         for (DiagonalMemory& quarter : blocks) quarter.clear();
+        for (AxisTiles& axis : axes) axis.clear();
     }
 };
 
-/// Fills `out` with what scan(blocks, rim) marks in each of the four quarters, whose columns are
+inline constexpr std::array<Point, 4> quarter_ways{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
+
+/// Scans the four quarters by scan(i, quarter); returns the rectangle that has what is seen.
+template <class Scan>
+Rect scan_quarters(Point origin, const Options& options, const CentredReach& reach,
+                   const Kernel& kernel, DiagonalQuarters& memory, Scan&& scan) {
+    memory.rim.begin(options.shape, options.radius, reach.farthest());
+    const bool few = !memory.rim.reaches(few_diagonals);
+    Rect bounds{origin, {1, 1}};
+    for (std::size_t i = 0; i < quarter_ways.size(); ++i) {
+        const DiagonalQuarter quarter{origin, reach, quarter_ways[i], few, kernel};
+        scan(i, quarter);
+        if (reach.is_near()) continue;
+        const Point corner = DiagonalBlocks(quarter, memory.blocks[i]).corner();
+        bounds = hull(bounds, {origin + corner, {1, 1}});
+    }
+    return reach.is_near() ? reach.all() : bounds;
+}
+
+/// Adds what is seen in all quarters to a result's rows.
+inline void add_quarters(Point origin, const CentredReach& reach, const Kernel& kernel,
+                         DiagonalQuarters& memory, CentredRows& rows) {
+    rows.clear();
+    const bool few = !memory.rim.reaches(few_diagonals);
+    for (std::size_t i = 0; i < quarter_ways.size(); ++i) {
+        DiagonalBlocks({origin, reach, quarter_ways[i], few, kernel}, memory.blocks[i])
+            .add_to(rows);
+    }
+}
+
+/// Fills `out` with what scan(quarter, rim) marks in each of the four quarters, whose columns are
 /// lines.
 template <class Scan>
 void diagonal_view(const OpacityGrid& map, Point origin, const Options& options,
                    const Kernel& kernel, DiagonalQuarters& memory, bool walls_behind, TileSet& out,
                    Scan&& scan) {
-    constexpr std::array<Point, 4> ways{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
     const CentredReach reach(map, origin, options.radius);
-    memory.rim.begin(options.shape, options.radius, reach.farthest());
-    const bool few = !memory.rim.reaches(few_diagonals);
-    const auto blocks = [&](std::size_t i) {
-        return DiagonalBlocks(map, origin, reach, ways[i], few, kernel, memory.blocks[i]);
-    };
-    Rect bounds{origin, {1, 1}};
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-        DiagonalBlocks quarter = blocks(i);
-        scan(quarter, memory.rim);
-        if (!reach.is_near()) bounds = hull(bounds, {origin + quarter.corner(), {1, 1}});
-    }
-    if (reach.is_near()) {
-        bounds = reach.all();
-    } else if (walls_behind) {
+    Rect bounds = scan_quarters(origin, options, reach, kernel, memory,
+                                [&](std::size_t i, const DiagonalQuarter& way) {
+                                    GridDiagonals quarter(map, way, memory.blocks[i]);
+                                    scan(quarter, memory.rim);
+                                });
+    if (walls_behind && !reach.is_near()) {
         bounds = intersection(reach.all(),
                               rect_between(bounds.min - Point{1, 1}, bounds.last() + Point{1, 1}));
     }
-    CentredRows rows(map, origin, bounds, out);
-    rows.clear();
-    for (std::size_t i = 0; i < ways.size(); ++i) blocks(i).add_to(rows);
+    CentredRows rows(&map, origin, bounds, out);
+    add_quarters(origin, reach, kernel, memory, rows);
     rows.finish(options, walls_behind);
 }
 

@@ -19,12 +19,15 @@
 #include "../core/options.hpp"
 #include "../core/plain_list.hpp"
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity_grid.hpp"
+#include "asked_diagonals.hpp"
 #include "diagonal_blocks.hpp"
 #include "diagonal_rim.hpp"
 #include "kernel.hpp"
+#include "opacity_source.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -58,18 +61,23 @@ struct DiamondColumns {
 /// The working memory of a scan.
 struct DiamondMemory {
     detail::PlainList<DiamondColumns> columns;  // by block; all 0 between scans
+    detail::PlainList<Word> lit_before;         // the same of maps that are asked, a diagonal ago
     detail::PlainList<WalledRay> rays;          // by column, where a wall is remembered
     DiagonalQuarters quarters;
 
     void clear() {
         for (DiamondColumns& block : columns) block = {};  // a scan may have been cut short
+        for (Word& block : lit_before) block = 0;
         quarters.clear();
     }
 };
 
+/// One quarter of the plane, the axes included. Of a map that is asked, walls behind seen floors
+/// are asked about and marked on the way; else there is another place for that (centred_rows.hpp).
+template <class Quarter>
 class DiamondScan {
   public:
-    DiamondScan(DiagonalBlocks& tiles, DiagonalRim& rim, DiamondMemory& memory)
+    DiamondScan(Quarter& tiles, DiagonalRim& rim, DiamondMemory& memory)
         : tiles_{tiles}, rim_{rim}, memory_{memory} {}
 
     void run() {
@@ -78,15 +86,15 @@ class DiamondScan {
         int first = 0;
         int last = 0;
         for (int diagonal = 1; first <= last; ++diagonal) {
-            if ((columns(last).lit & last_column) != 0) make_room(++last);
+            if ((light_of(last) & last_column) != 0) make_room(++last);
             scan_diagonal(diagonal, first, last);
-            while (first <= last && columns(first).empty()) columns(first++) = {};
-            while (first <= last && columns(last).empty()) columns(last--) = {};
+            while (first <= last && is_empty(first)) columns(first++) = {};
+            while (first <= last && is_empty(last)) columns(last--) = {};
         }
     }
 
   private:
-    DiagonalBlocks& tiles_;
+    Quarter& tiles_;
     DiagonalRim& rim_;
     DiamondMemory& memory_;
 
@@ -100,8 +108,23 @@ class DiamondScan {
     [[nodiscard]] DiamondColumns& columns(int b) const {
         return memory_.columns[static_cast<std::size_t>(b)];
     }
+    [[nodiscard]] Word& lit_before(int b) const {
+        return memory_.lit_before[static_cast<std::size_t>(b)];
+    }
+    /// What goes on to the block above, or shows walls there.
+    [[nodiscard]] Word light_of(int b) const {
+        if constexpr (Quarter::asks) return columns(b).lit | lit_before(b);
+        return columns(b).lit;
+    }
+    [[nodiscard]] bool is_empty(int b) const {
+        if constexpr (Quarter::asks) return columns(b).empty() && lit_before(b) == 0;
+        return columns(b).empty();
+    }
     void make_room(int b) {
         const std::size_t blocks = static_cast<std::size_t>(b) + 1;
+        if constexpr (Quarter::asks) {
+            if (memory_.lit_before.size() < blocks) memory_.lit_before.resize(blocks);
+        }
         if (memory_.columns.size() >= blocks) return;
         memory_.rays.resize(blocks * block_bits);
         memory_.columns.resize(blocks);
@@ -118,17 +141,23 @@ class DiamondScan {
         for (int b = last_block; b >= first_block; --b) {
             const DiamondColumns old = columns(b);
             const DiamondColumns below = b > first_block ? columns(b - 1) : DiamondColumns{};
-            Word reached = 0;
-            if (b >= in_reach.first && b <= in_reach.last) {
-                reached =
-                    (old.lit | moved(old.lit, below.lit)) & tiles_.lines_between(first, last, b);
+            const bool near_rim = b >= in_reach.first && b <= in_reach.last;
+            const Word inside = near_rim ? tiles_.lines_between(first, last, b) : 0;
+            const Word reached = (old.lit | moved(old.lit, below.lit)) & inside;
+            DiamondColumns now;
+            Word behind = 0;  // tiles diagonally behind seen floors
+            if constexpr (Quarter::asks) {
+                if (tiles_.light_walls()) {
+                    behind = moved(lit_before(b), b > first_block ? lit_before(b - 1) : 0) & inside;
+                    lit_before(b) = old.lit;
+                }
             }
-            if (reached == 0) {
-                columns(b) = {};
+            if ((reached | behind) == 0) {
+                columns(b) = now;
                 continue;
             }
-            const DiagonalBlocks::Words words = tiles_.words(diagonal, b);
-            DiamondColumns now;
+            const DiagonalBlocks::Words words = tiles_.words(diagonal, b, reached | behind);
+            if constexpr (Quarter::asks) words.seen |= words.walls & (reached | behind);
             now.dark = words.walls & reached;
             now.lit = reached & ~now.dark;
             // As the reference's step(): what stands beside a shadow goes before what lies in one.
@@ -175,7 +204,17 @@ inline void diamond_view(const OpacityGrid& map, Point origin, const Options& op
     detail::Borrowed<DiamondMemory, Memory> memory;
     diagonal_view(
         map, origin, options, kernel, memory->quarters, true, out,
-        [&](DiagonalBlocks& tiles, DiagonalRim& rim) { DiamondScan(tiles, rim, *memory).run(); });
+        [&](GridDiagonals& tiles, DiagonalRim& rim) { DiamondScan(tiles, rim, *memory).run(); });
+}
+
+/// The same on a map that is asked.
+inline void diamond_view(const OpacitySource& source, const Rect& world, Point origin,
+                         const Options& options, const Kernel& kernel, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<DiamondMemory, Memory> memory;
+    asked_diagonal_view(
+        source, world, origin, options, kernel, memory->quarters, out,
+        [&](AskedDiagonals& tiles, DiagonalRim& rim) { DiamondScan(tiles, rim, *memory).run(); });
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -110,18 +110,32 @@ class AskedSurroundings {
     void skip(Point outwards) { of(outwards).skip(); }
 
     void remove_walls(const Kernel& kernel, int first, int last, Word* out) {
-        NearLines columns{};
-        for (const int side : {-1, 1}) {
-            const AskedQuadrant& quadrant = of({side, 0});
-            for (int d = 1; d <= quadrant.reach(); ++d) {
-                columns[static_cast<std::size_t>(near_centre + d * side)] = quadrant.known_walls(d);
-            }
-        }
+        NearLines rows;
+        NearLines columns;
+        known_walls(rows, columns);
         kernel.turn(columns, near_reach);
         for (int d = first; d <= last; ++d) {
-            const Word walls = d == 0 ? 0 : of({0, d < 0 ? -1 : 1}).known_walls(std::abs(d));
-            out[d] &= ~(walls | columns[static_cast<std::size_t>(near_centre + d)]);
+            const auto i = static_cast<std::size_t>(near_centre + d);
+            out[d] &= ~(rows[i] | columns[i]);
         }
+    }
+
+    /// What is known: walls north and south as rows, walls west and east as columns.
+    void known_walls(NearLines& rows, NearLines& columns) {
+        rows.fill(0);
+        columns.fill(0);
+        for (const int side : {-1, 1}) {
+            put_walls(of({0, side}), side, rows);
+            put_walls(of({side, 0}), side, columns);
+        }
+    }
+
+    [[nodiscard]] const NearRim& rim() const { return rim_; }
+
+    /// What the quadrant `outwards` of the origin knows.
+    [[nodiscard]] AskedQuadrant& of(Point outwards) {
+        return quadrants_[static_cast<std::size_t>(outwards.x != 0 ? 2 + (outwards.x > 0 ? 1 : 0)
+                                                                   : (outwards.y > 0 ? 1 : 0))];
     }
 
   private:
@@ -131,9 +145,10 @@ class AskedSurroundings {
     const NearRim& rim_;
     std::array<AskedQuadrant, 4> quadrants_;
 
-    [[nodiscard]] AskedQuadrant& of(Point outwards) {
-        return quadrants_[static_cast<std::size_t>(outwards.x != 0 ? 2 + (outwards.x > 0 ? 1 : 0)
-                                                                   : (outwards.y > 0 ? 1 : 0))];
+    static void put_walls(const AskedQuadrant& quadrant, int side, NearLines& lines) {
+        for (int d = 1; d <= quadrant.reach(); ++d) {
+            lines[static_cast<std::size_t>(near_centre + d * side)] = quadrant.known_walls(d);
+        }
     }
 };
 

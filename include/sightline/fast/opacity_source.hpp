@@ -19,18 +19,22 @@ struct OpacitySource {
     /// are 0. At least one is wanted.
     using Ask = Word (*)(const void* is_opaque, Point first, Word wanted);
 
+    /// The same for tiles `step` apart.
+    using AskAlong = Word (*)(const void* is_opaque, Point first, Point step, Word wanted);
+
     const void* is_opaque;
     Ask row;     ///< tiles to the right of `first`
     Ask column;  ///< tiles below `first`
+    AskAlong along;
     bool (*tile)(const void* is_opaque, Point p);
 };
 
-/// OpacitySource::Ask for tiles along (dx, dy).
-template <class IsOpaque, int dx, int dy>
-[[nodiscard]] Word ask_tiles(const void* function, Point first, Word wanted) {
+/// OpacitySource::AskAlong.
+template <class IsOpaque>
+[[nodiscard]] Word ask_along(const void* function, Point first, Point step, Word wanted) {
     IsOpaque& is_opaque = *static_cast<IsOpaque*>(const_cast<void*>(function));
     const auto is_wall = [&](int i) {
-        return Word{is_opaque(Point{first.x + i * dx, first.y + i * dy})};
+        return Word{is_opaque(Point{first.x + i * step.x, first.y + i * step.y})};
     };
     Word walls = 0;
     const int start = std::countr_zero(wanted);
@@ -56,6 +60,12 @@ template <class IsOpaque, int dx, int dy>
     return walls;
 }
 
+/// OpacitySource::Ask for tiles along (dx, dy).
+template <class IsOpaque, int dx, int dy>
+[[nodiscard]] Word ask_tiles(const void* function, Point first, Word wanted) {
+    return ask_along<IsOpaque>(function, first, {dx, dy}, wanted);
+}
+
 /// OpacitySource::tile.
 template <class IsOpaque>
 [[nodiscard]] bool ask_tile(const void* function, Point p) {
@@ -65,7 +75,8 @@ template <class IsOpaque>
 /// A source that calls is_opaque(Point) -> bool, which must outlive it.
 template <class IsOpaque>
 [[nodiscard]] OpacitySource opacity_source(IsOpaque& is_opaque) {
-    return {&is_opaque, ask_tiles<IsOpaque, 1, 0>, ask_tiles<IsOpaque, 0, 1>, ask_tile<IsOpaque>};
+    return {&is_opaque, ask_tiles<IsOpaque, 1, 0>, ask_tiles<IsOpaque, 0, 1>, ask_along<IsOpaque>,
+            ask_tile<IsOpaque>};
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

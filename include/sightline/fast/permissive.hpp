@@ -32,16 +32,19 @@
 #include "../core/options.hpp"
 #include "../core/plain_list.hpp"
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
 #include "../fov/algorithms/permissive.hpp"
 #include "../fov/algorithms/scene.hpp"
 #include "../map/opacity_grid.hpp"
+#include "asked_diagonals.hpp"
 #include "centred_reach.hpp"
 #include "centred_rows.hpp"
 #include "diagonal_blocks.hpp"
 #include "diagonal_rim.hpp"
 #include "kernel.hpp"
+#include "opacity_source.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -160,13 +163,13 @@ struct PermissiveMemory {
     }
 };
 
-/// One quarter of the plane, the axes included.
+/// One quarter of the plane, the axes included: of a map of bits, or of one that is asked.
+template <class Quarter>
 class PermissiveScan {
   public:
     using Spot = PermissiveSpot;
 
-    PermissiveScan(DiagonalBlocks& tiles, DiagonalRim& rim, int permissiveness,
-                   PermissiveMemory& memory)
+    PermissiveScan(Quarter& tiles, DiagonalRim& rim, int permissiveness, PermissiveMemory& memory)
         : tiles_{tiles},
           rim_{rim},
           upper_{upper_end(permissiveness)},
@@ -192,7 +195,7 @@ class PermissiveScan {
     }
 
   private:
-    DiagonalBlocks& tiles_;
+    Quarter& tiles_;
     DiagonalRim& rim_;
     Spot upper_;  // the two ends of where the viewer looks from
     Spot lower_;
@@ -219,7 +222,7 @@ class PermissiveScan {
             const int last_block = DiagonalBlocks::block_of(last);
             for (int b = DiagonalBlocks::block_of(first); b <= last_block; ++b) {
                 const Word part = tiles_.lines_between(first, last, b);
-                const DiagonalBlocks::Words words = tiles_.words(diagonal, b);
+                const DiagonalBlocks::Words words = tiles_.words(diagonal, b, part);
                 words.seen |= part;
                 const Word walls = words.walls & part;
                 if (walls != 0 && !meet_walls(view, walls, tiles_.base_of(b))) return;
@@ -303,11 +306,23 @@ inline void permissive_view(const OpacityGrid& map, Point origin, const Options&
                             const Kernel& kernel, TileSet& out) {
     struct Memory;
     detail::Borrowed<PermissiveMemory, Memory> memory;
-    const PermissiveView first = PermissiveScan::first_view(options.permissiveness);
+    const PermissiveView first = PermissiveScan<GridDiagonals>::first_view(options.permissiveness);
     diagonal_view(map, origin, options, kernel, memory->quarters, false, out,
-                  [&](DiagonalBlocks& tiles, DiagonalRim& rim) {
+                  [&](GridDiagonals& tiles, DiagonalRim& rim) {
                       PermissiveScan(tiles, rim, options.permissiveness, *memory).run(first);
                   });
+}
+
+/// The same on a map that is asked.
+inline void permissive_view(const OpacitySource& source, const Rect& world, Point origin,
+                            const Options& options, const Kernel& kernel, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<PermissiveMemory, Memory> memory;
+    const PermissiveView first = PermissiveScan<GridDiagonals>::first_view(options.permissiveness);
+    asked_diagonal_view(source, world, origin, options, kernel, memory->quarters, out,
+                        [&](AskedDiagonals& tiles, DiagonalRim& rim) {
+                            PermissiveScan(tiles, rim, options.permissiveness, *memory).run(first);
+                        });
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

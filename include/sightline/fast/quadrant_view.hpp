@@ -98,29 +98,49 @@ class QuadrantView {
     /// `walls_behind` says that walls behind seen floors are seen (centred_rows.hpp).
     QuadrantView(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
                  bool walls_behind)
+        : QuadrantView(&map, {map, origin, options.radius}, origin, options, kernel, walls_behind) {
+    }
+    /// On a map that is asked: there are no quadrants of it.
+    QuadrantView(const Rect& world, Point origin, const Options& options, const Kernel& kernel)
+        : QuadrantView(nullptr, {world, origin, options.radius}, origin, options, kernel, false) {}
+
+  private:
+    QuadrantView(const OpacityGrid* map, const CentredReach& reach, Point origin,
+                 const Options& options, const Kernel& kernel, bool walls_behind)
         : map_{map},
           origin_{origin},
           options_{options},
           kernel_{kernel},
           walls_behind_{walls_behind},
-          reach_{map, origin, options.radius} {
+          reach_{reach} {
         const int most = options.radius <= small_turn ? small_turn + 1 : near_centre;
         kernel.clear(rows_, most);
         kernel.clear(columns_, most);
     }
 
+  public:
     /// Calls scan(i, quadrant, direction, lines) for each quadrant that can matter: it marks row d
     /// in line 32 + d * direction of `lines` and returns the last row that it marked, at most 31.
     template <class Scan>
     void scan_near(Scan&& scan) {
+        scan_ways([&](std::size_t i, Point way, NearLines& lines) {
+            return scan(i, quadrant(i), way.x + way.y, lines);
+        });
+    }
+
+    /// The same with scan(i, way, lines), which knows the quadrants itself.
+    template <class Scan>
+    void scan_ways(Scan&& scan) {
         int turned = 0;
-        for (std::size_t i = 0; i < quadrant_ways.size(); ++i) {
+        // East and west come last: on maps that are asked they look at what the others know.
+        for (const std::size_t i :
+             {std::size_t{0}, std::size_t{2}, std::size_t{1}, std::size_t{3}}) {
             const Point way = quadrant_ways[i];
             // A floor outside the cone can show a wall in it.
             if (!walls_behind_ && options_.cone && !may_touch_quadrant(*options_.cone, way)) {
                 continue;
             }
-            const int last = scan(i, quadrant(i), way.x + way.y, way.x != 0 ? columns_ : rows_);
+            const int last = scan(i, way, way.x != 0 ? columns_ : rows_);
             if (way.x != 0) turned = detail::greatest(turned, last);
         }
         if (turned != 0) kernel_.turn(columns_, turned);
@@ -129,6 +149,7 @@ class QuadrantView {
     [[nodiscard]] CentredQuadrant quadrant(std::size_t i) const {
         return reach_.quadrant(quadrant_ways[i]);
     }
+    [[nodiscard]] const CentredReach& reach() const { return reach_; }
     [[nodiscard]] bool is_near() const { return reach_.is_near(); }
 
     /// Fills `out` if there is nothing but near lines.
@@ -165,7 +186,7 @@ class QuadrantView {
     }
 
   private:
-    const OpacityGrid& map_;
+    const OpacityGrid* map_;
     Point origin_;
     const Options& options_;
     const Kernel& kernel_;

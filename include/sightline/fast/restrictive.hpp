@@ -25,9 +25,15 @@
 #include <utility>
 
 #include "../core/least.hpp"
+#include "../core/options.hpp"
 #include "../core/plain_list.hpp"
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
+#include "asked_rows.hpp"
 #include "fixed_slope.hpp"
+#include "opacity_source.hpp"
 #include "quadrant_view.hpp"
 #include "rim.hpp"
 
@@ -213,7 +219,8 @@ struct RestrictiveScan {
     }
 
     /// Scans a quadrant; returns the last row, at most 31, that is marked in `lines`.
-    int run(const CentredQuadrant& quadrant, int direction, Rim rim, const NearRim& near_rim_masks,
+    template <class Quadrant>
+    int run(Quadrant& quadrant, int direction, Rim rim, const NearRim& near_rim_masks,
             NearLines& lines, BeyondLines& beyond) {
         clear();
         const int near_rows = detail::least(quadrant.reach(), near_reach);
@@ -223,13 +230,13 @@ struct RestrictiveScan {
         for (; row <= near_rows; ++row) {
             const Word all = RowPart{-row, row}.near_word() &
                              near_rim_masks[static_cast<std::size_t>(near_centre + row)];
-            if ((quadrant.walls(row) & all) != 0) break;
+            if ((quadrant.walls_among(row, all) & all) != 0) break;
             lines[static_cast<std::size_t>(near_centre + row * direction)] = open = all;
         }
         for (; row <= near_rows && open != 0; ++row) {
             const Word mask = near_rim_masks[static_cast<std::size_t>(near_centre + row)];
             lines[static_cast<std::size_t>(near_centre + row * direction)] =
-                scan_near_row(quadrant.walls(row), row, mask, open);
+                scan_near_row(quadrant, row, mask, open);
         }
         const int last = row - 1;
         lit.first_word = 0;
@@ -237,7 +244,7 @@ struct RestrictiveScan {
         lit.trim();
         for (; row <= quadrant.reach() && !lit.words.empty(); ++row) {
             scan_row(quadrant, row, detail::least(rim.half_width(row), max_side));
-            add_line(beyond, quadrant);
+            add_line(beyond, quadrant.on_map);
             std::swap(lit, lit_now);
             lit.trim();
         }
@@ -252,7 +259,8 @@ struct RestrictiveScan {
     static constexpr Word left_half = ~Word{0} >> (near_centre - 1);
 
     /// What is seen of a row in word 0; `open`, the last row's lit tiles, becomes this row's.
-    Word scan_near_row(Word walls, int row, Word within, Word& open) {
+    template <class Quadrant>
+    Word scan_near_row(Quadrant& quadrant, int row, Word within, Word& open) {
         right.begin(row);
         left.begin(row);
         Word candidates = open | (open & right_half) << 1 | (open & left_half) >> 1;
@@ -264,6 +272,7 @@ struct RestrictiveScan {
                                    detail::least(right.next(), near_reach + 1) - 1}
                                .near_word();
         }
+        const Word walls = quadrant.walls_among(row, candidates);
         open = candidates & ~walls;
         Word visible = candidates & walls;
         Word hidden = 0;
@@ -282,10 +291,12 @@ struct RestrictiveScan {
             rest &= ~(Word{1} << bit);
             if (!left.meet_near(near_centre - bit)) visible &= ~(Word{1} << bit);
         }
+        if constexpr (Quadrant::asks) return lit_walls(quadrant, visible) | open;
         return visible | open;
     }
 
-    void scan_row(const CentredQuadrant& quadrant, int row, int half_width) {
+    template <class Quadrant>
+    void scan_row(Quadrant& quadrant, int row, int half_width) {
         right.begin(row);
         left.begin(row);
         const bool grows_left = lit.first_word <= 0 && (lit.words.front() & 1) != 0;
@@ -302,7 +313,7 @@ struct RestrictiveScan {
             const auto i = static_cast<std::size_t>(w - first);
             const Word candidates = spread(w) & RowPart{-half_width, half_width}.in_word(w) &
                                     ~RowPart{1 - left.next(), right.next() - 1}.in_word(w);
-            const Word walls = quadrant.walls(row, w);
+            const Word walls = quadrant.walls_among(row, w, candidates);
             seen[i] = candidates & walls;
             any_wall |= seen[i];
             const Word clear = candidates & ~walls;
@@ -327,7 +338,16 @@ struct RestrictiveScan {
             left.begin_walls();
             meet_walls(first, last);
         }
-        for (std::size_t i = 0; i < count; ++i) seen[i] |= lit_now.words[i];
+        for (std::size_t i = 0; i < count; ++i) {
+            if constexpr (Quadrant::asks) seen[i] = lit_walls(quadrant, seen[i]);
+            seen[i] |= lit_now.words[i];
+        }
+    }
+
+    /// The walls in view, or none if they are to be left out; on maps of bits that is done later.
+    template <class Quadrant>
+    [[nodiscard]] static Word lit_walls(const Quadrant& quadrant, Word walls) {
+        return quadrant.light_walls() ? walls : 0;
     }
 
     /// Lit tiles and their outer neighbours.
@@ -359,11 +379,11 @@ struct RestrictiveScan {
         }
     }
 
-    void add_line(BeyondLines& beyond, const CentredQuadrant& quadrant) const {
+    void add_line(BeyondLines& beyond, const RowPart& on_map) const {
         const int first = lit_now.first_word;
         const int last = lit_now.last_word();
-        const RowPart part{detail::greatest(first * 64 - near_centre, quadrant.on_map.first),
-                           detail::least(last * 64 + near_centre - 1, quadrant.on_map.last)};
+        const RowPart part{detail::greatest(first * 64 - near_centre, on_map.first),
+                           detail::least(last * 64 + near_centre - 1, on_map.last)};
         Word* const out = beyond.add(part);
         for (int w = word_of(part.first); w <= word_of(part.last); ++w) {
             out[w] = seen[static_cast<std::size_t>(w - first)] & part.in_word(w);
@@ -386,6 +406,27 @@ inline void restrictive_view(const OpacityGrid& map, Point origin, const Options
             return scan->run(quadrant, direction, Rim(options.shape, options.radius), masks, lines,
                              beyond->lines[i]);
         });
+    if (beyond->empty()) return view.finish_near(out);
+    view.finish(*beyond, out);
+}
+
+/// The same on a map that is asked; what it throws leaves `out` as it was.
+inline void restrictive_view(const OpacitySource& source, const Rect& world, Point origin,
+                             const Options& options, const Kernel& kernel, TileSet& out) {
+    QuadrantView view(world, origin, options, kernel);
+    struct Memory;
+    detail::Borrowed<Beyond, Memory> beyond;
+    detail::Borrowed<RestrictiveScan, Memory> scan;
+    detail::Borrowed<AskedSides, Memory> sides;
+    NearRim beyond_table;
+    const NearRim& masks = near_rim(options.shape, options.radius, beyond_table);
+    for (AskedRows& side : sides->rows) side.skip();
+    view.scan_ways([&](std::size_t i, Point way, NearLines& lines) {
+        AskedRows& rows = sides->rows[i];
+        rows.start(source, world, origin, way, view.reach(), options.light_walls, masks);
+        return scan->run(rows, way.x + way.y, Rim(options.shape, options.radius), masks, lines,
+                         beyond->lines[i]);
+    });
     if (beyond->empty()) return view.finish_near(out);
     view.finish(*beyond, out);
 }

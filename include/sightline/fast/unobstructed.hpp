@@ -44,7 +44,7 @@ inline bool see_if_unobstructed(const OpacityGrid& map, Point origin, const Opti
     if (!is_near_clear(reach)) return false;
     NearRim beyond_table;
     const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
-    CentredRows rows(map, origin, reach.all(), out);
+    CentredRows rows(&map, origin, reach.all(), out);
     Word* const middle = rows.row(0);
     const Word inside = reach.near_columns();
     for (int d = -reach.north; d <= reach.south; ++d) {

@@ -8,6 +8,7 @@
 #include "../fast/field_of_view.hpp"
 #include "../fast/kernels.hpp"
 #include "../fast/line_of_sight.hpp"
+#include "../fast/outline.hpp"
 #include "asked_scene.hpp"
 #include "engine.hpp"
 #include "haze_look.hpp"
@@ -48,6 +49,23 @@ SIGHTLINE_ENGINE_DEFINED void view(const fast::OpacitySource& source, const Rect
     }
     const int reach = detail::reach_on(world.size, origin - world.min, options.radius);
     struct Memory;
+    if (fast::has_outline(options.algorithm) &&
+        fast::is_near(world, origin, fast::Outline::radius_known(options))) {
+        detail::Borrowed<fast::Outline, Memory> outline;
+        const OpacityGrid& grid =
+            outline->gather_near(source, world, origin, options, fast::this_kernel());
+        view(grid, origin - outline->first(), options, out);
+        return detail::TileSetWords::shift(out, outline->first());
+    }
+    if (options.algorithm == Algorithm::restrictive) {
+        return fast::restrictive_view(source, world, origin, options, fast::this_kernel(), out);
+    }
+    if (options.algorithm == Algorithm::permissive) {
+        return fast::permissive_view(source, world, origin, options, fast::this_kernel(), out);
+    }
+    if (options.algorithm == Algorithm::diamond) {
+        return fast::diamond_view(source, world, origin, options, fast::this_kernel(), out);
+    }
     if (is_worth_gathering(options.algorithm, reach)) {
         // Of bevelled walls on the last row, what lies behind matters.
         const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;

@@ -331,6 +331,7 @@ struct OpacityGridBits {
         grid.size_ = size;
         return grid.rows_;
     }
+    static BitLines& columns(OpacityGrid& grid) { return grid.columns_; }
     /// Makes the columns what the rows are.
     static void finish(OpacityGrid& grid) { grid.load_columns(); }
 };

@@ -21,6 +21,42 @@ TileSet asked(const OpacityGrid& grid, Point origin, const Options& options) {
     return questions.asked();
 }
 
+/// The tiles within the radius that fov/algorithms/ looks at.
+TileSet asked_by_reference(const OpacityGrid& grid, Point origin, const Options& options) {
+    TileSet tiles(grid.size());
+    const OpacityView map{grid.size(), [&](Point p) {
+                              if (within(options.shape, options.radius, p - origin))
+                                  tiles.insert(p);
+                              return grid.is_opaque(p);
+                          }};
+    TileSet seen;
+    fov::reference_view(map, origin, options, seen);
+    tiles.erase(origin);
+    return tiles;
+}
+
+/// Whether an algorithm is told what symmetric shadowcasting has asked about.
+bool is_outlined(Algorithm algorithm) {
+    return algorithm == Algorithm::symmetric || algorithm == Algorithm::recursive ||
+           algorithm == Algorithm::raycast || algorithm == Algorithm::bevelled;
+}
+
+int outlined_radius(Random& random) { return below(random, 31); }
+
+/// Pillars, or long walls with doors in them.
+OpacityGrid any_grid(Random& random) {
+    const Size size{1 + below(random, 90), 1 + below(random, 70)};
+    OpacityGrid grid = random_grid(size, below(random, 2) == 0 ? 3 : below(random, 40), random);
+    for (int walls = below(random, 2) * below(random, 9); walls > 0; --walls) {
+        const bool across = below(random, 2) == 0;
+        const int at = below(random, across ? size.height : size.width);
+        for (int i = 0; i < (across ? size.width : size.height); ++i) {
+            if (below(random, 8) != 0) grid.set_opaque(across ? Point{i, at} : Point{at, i}, true);
+        }
+    }
+    return grid;
+}
+
 /// Makes is_opaque() throw at every 11th question, and looks again in peace.
 void throw_and_look_again(const OpacityGrid& grid, Point origin, const Options& options) {
     CAPTURE(to_string(options.algorithm));
@@ -56,26 +92,57 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
         "............\n");
     TileSet room(Rect{{1, 1}, {9, 4}});
     room.erase({4, 2});
-    for (const int radius : {20, 50, unlimited}) {
-        CHECK(asked(grid, {4, 2}, {.radius = radius}) == room);
+    for (const NamedAlgorithm& algorithm : all_algorithms()) {
+        // One that sees no further than the corner of a wall need not know the wall.
+        if (algorithm.algorithm == Algorithm::permissive && algorithm.permissiveness < 8) continue;
+        CAPTURE(algorithm.name);
+        for (const int radius : {20, 50, unlimited}) {
+            CHECK(difference(room, asked(grid, {4, 2}, algorithm.with({.radius = radius}))) == "");
+        }
     }
 }
 
-TEST_CASE("own maps: other algorithms ask about what steps outwards over clear tiles lead to") {
-    const auto grid = OpacityGrid::from_text(
-        "....#....\n"
-        "......#..\n"  // from (0, 1), behind (6, 1) only what is not on its row
-        "####.....\n"
-        ".........\n");  // and nothing behind the long wall
-    for (const NamedAlgorithm& algorithm : all_algorithms()) {
-        // It asks as it goes, for less.
-        if (algorithm.algorithm == Algorithm::symmetric) continue;
-        CAPTURE(algorithm.name);
-        TileSet expected(points(grid.size()));
-        expected.erase({0, 1});
-        for (const int x : {7, 8}) expected.erase({x, 1});
-        for (const int x : {0, 1, 2, 3}) expected.erase({x, 3});
-        CHECK(difference(expected, asked(grid, {0, 1}, algorithm.with())) == "");
+TEST_CASE("own maps: permissive, restrictive and diamond ask about what their references look at") {
+    Random random(13);
+    for (int i = 0; i < 300; ++i) {
+        const OpacityGrid grid = any_grid(random);
+        const Point origin{below(random, grid.size().width), below(random, grid.size().height)};
+        const int radius = below(random, 3) == 0 ? unlimited : below(random, 50);
+        for (const NamedAlgorithm& algorithm : all_algorithms()) {
+            if (is_outlined(algorithm.algorithm)) continue;
+            const Options options = algorithm.with({.radius = radius});
+            const TileSet expected = asked_by_reference(grid, origin, options);
+            const std::string differs = difference(expected, asked(grid, origin, options));
+            if (!differs.empty()) FAIL(named(origin, options, grid.size()) << ": " << differs);
+        }
+    }
+}
+
+TEST_CASE("own maps: the others ask about what the default does, and about its neighbours") {
+    Random random(14);
+    for (int i = 0; i < 300; ++i) {
+        const OpacityGrid grid = any_grid(random);
+        const Point origin{below(random, grid.size().width), below(random, grid.size().height)};
+        const Options by_default{.radius = outlined_radius(random)};
+        const TileSet reached = asked(grid, origin, by_default);
+        TileSet steps[3] = {reached};  // and what is one or two steps from clear tiles of them
+        for (int step = 1; step <= 2; ++step) {
+            steps[step] = steps[step - 1];
+            for (const Point p : steps[step - 1] | TileSet{origin}) {
+                if (p != origin && grid.is_opaque(p)) continue;
+                for (const Point q : square_around(p, 1)) {
+                    if (grid.size().contains(q) && q != origin) steps[step].insert(q);
+                }
+            }
+        }
+        Options options = by_default;
+        options.algorithm = Algorithm::recursive;
+        CHECK(difference(reached, asked(grid, origin, options)) == "");
+        options.algorithm = Algorithm::raycast;
+        CHECK((asked(grid, origin, options) - steps[1]).empty());
+        CHECK((reached - asked(grid, origin, options)).empty());
+        options.algorithm = Algorithm::bevelled;
+        CHECK((asked(grid, origin, options) - steps[2]).empty());
     }
 }
 
