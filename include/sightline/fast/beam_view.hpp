@@ -186,7 +186,7 @@ class BeamView {
 
     /// Makes room for all beams that there can be up to `row`, keeping those that there are.
     void make_room(int row) {
-        const std::size_t most = most_beams(row);
+        const std::size_t most = beams_room(row);
         if (memory_.pending.size() < most) memory_.pending.resize(2 * most);
         if (memory_.left.size() < most) memory_.left.resize(2 * most);
     }
@@ -197,14 +197,21 @@ class BeamView {
         BeamRim& rim = memory_.rim;
         rim.know(options_.shape, options_.radius, last_row);
         Beam* const pending = memory_.pending.data();
+        const auto last_of = [&](const Beam& beam) {
+            return rim.cuts() ? detail::least(last_row, rim.last_row(beam.start, beam.end))
+                              : last_row;
+        };
         FixedSlope lowest = slope_one;
         FixedSlope highest = -slope_one;
         for (std::size_t i = 0; i < count; ++i) {
-            lowest = detail::least(lowest, pending[i].start);
-            highest = detail::greatest(highest, pending[i].end);
-            pending[i].last =
-                rim.cuts() ? detail::least(last_row, rim.last_row(pending[i].start, pending[i].end))
-                           : last_row;
+            Beam& beam = pending[i];
+            lowest = detail::least(lowest, beam.start);
+            highest = detail::greatest(highest, beam.end);
+            beam.last = last_of(beam);
+            while (grows_too_wide(beam)) {
+                pending[count++] = split(beam);
+                beam.last = last_of(beam);
+            }
         }
         // Beams lead straight on, so all their columns lie between those of the first and last
         // rows.
@@ -283,10 +290,12 @@ class BeamView {
             const int last = detail::least((bit >> 6) + band.words, last_);
             const int lines = band.last_row - band.first_row + 1;
             for (int w = first; w <= last; ++w) {
+                const Word on_map = bits_from(bounds_.min.x - origin_.x, w * 64 - near_centre) &
+                                    bits_up_to(bounds_.last().x - origin_.x, w * 64 - near_centre);
                 const Word* from = seen.row(band, band.first_row) + (w - (bit >> 6));
                 Word* to = row(band.first_row * direction) + w;
                 for (int i = 0; i < lines; ++i, from += band.stride(), to += step) {
-                    *to |= from[0] << shift | from[-1] >> 1 >> (63 - shift);
+                    *to |= (from[0] << shift | from[-1] >> 1 >> (63 - shift)) & on_map;
                 }
             }
         }
@@ -303,6 +312,10 @@ class BeamView {
     /// Turns 64 by 64 tiles.
     void add_block(BeamQuadrant& seen, const BeamBand& band, int v, int direction, int w) {
         const int base = (band.first_word + v) * 64 - origin_.y;
+        const int top = detail::greatest(base, bounds_.min.y - origin_.y) - base;
+        const int bottom = detail::least(base + 63, bounds_.last().y - origin_.y) - base;
+        if (top > bottom) return;
+        const Word on_map = ~Word{0} << top & ~Word{0} >> (63 - bottom);
         const std::size_t stride = stride_;
         const std::size_t line = band.stride();
         Word* const to = row(base) + w;
@@ -310,18 +323,19 @@ class BeamView {
         int lines = band.last_row - band.first_row + 1;
         if (direction < 0 && band.first_row == near_centre) {
             // Column -32 is bit 0 of the word that near rows have.
-            add_column(*from, 0, to + 1);
+            add_column(*from & on_map, 0, to + 1);
             from += line;
             --lines;
         }
         Word any = 0;
         const Word* each = from;
         for (int i = 0; i < lines; ++i, each += line) any |= *each;
+        any &= on_map;
         if (any == 0) return;
         const unsigned first = direction > 0 ? 0 : 63;
         if (lines * std::popcount(any) < few_tiles) {
             for (unsigned i = 0; i < static_cast<unsigned>(lines); ++i, from += line) {
-                add_column(*from, direction > 0 ? i : 63 - i, to);
+                add_column(*from & on_map, direction > 0 ? i : 63 - i, to);
             }
             return;
         }
@@ -330,8 +344,6 @@ class BeamView {
         Word* line_to = block.data() + first;
         for (int i = 0; i < lines; ++i, from += line, line_to += direction) *line_to = *from;
         kernel_.turn(block, near_reach);
-        const int top = detail::greatest(base, bounds_.min.y - origin_.y) - base;
-        const int bottom = detail::least(base + 63, bounds_.last().y - origin_.y) - base;
         for (int y = top; y <= bottom; ++y) {
             to[static_cast<std::size_t>(y) * stride] |= block[static_cast<std::size_t>(y)];
         }

@@ -44,6 +44,8 @@ struct Beam {
 [[nodiscard]] constexpr std::size_t most_beams(int row) {
     return 3 * static_cast<std::size_t>(row) + 4;
 }
+/// The same as a power of two: beams wait in a ring.
+[[nodiscard]] constexpr std::size_t beams_room(int row) { return std::bit_ceil(most_beams(row)); }
 
 /// A quadrant's walls: row d is the line d steps from `origin`, and column 0 is bit `centre`.
 struct BeamLines {
@@ -93,14 +95,34 @@ struct WideBeamRows {
     }
 };
 
-/// Of the columns from `first` on, those whose centres lie in a beam. `from` and `to` are where its
-/// slopes cross the row, biased for its first and its last column.
-[[nodiscard]] SIGHTLINE_IN_KERNEL Word centres_between(Word from, Word to, Word first) {
+/// The `count` lowest bits of `bits`; 63 at the most.
+[[nodiscard]] SIGHTLINE_IN_KERNEL Word lowest_bits(Word bits, Word count) {
+    return bits & ((Word{1} << count) - 1);
+}
+
+/// Of the columns from `first` on, those whose centres lie in a beam. `from` and `past` are where
+/// its slopes cross the row, biased for its first column and the one after its last.
+[[nodiscard]] SIGHTLINE_IN_KERNEL Word centres_between(Word from, Word past, Word first) {
     constexpr auto half = static_cast<Word>(slope_half);
     constexpr auto bias = static_cast<Word>(slope_bias);
+    constexpr auto one = static_cast<Word>(slope_one);
     const Word first_centre = (from + (half - 2 * bias)) >> slope_bits;  // first or the next one
-    const Word past_centres = (to + (half + 2 * bias)) >> slope_bits;
-    return (Word{1} << (past_centres - first)) - 1 - (first_centre - first);
+    const Word past_centres = (past + (half + 2 * bias - one)) >> slope_bits;
+    return lowest_bits(first + ~first_centre, past_centres - first);
+}
+
+/// Whether a beam gets wider than one look, up to its last row.
+[[nodiscard]] inline bool grows_too_wide(const Beam& beam) {
+    return static_cast<Word>(beam.end - beam.start) * static_cast<Word>(beam.last) >> slope_bits >= widest_beam;
+}
+
+/// Cuts a beam in two at the edge of a tile of its row; returns the other part.
+[[nodiscard]] inline Beam split(Beam& beam) {
+    const Columns columns = columns_between(beam.row, beam.start, beam.end);
+    const FixedSlope edge = left_edge(reciprocal(beam.row), (columns.first + columns.last + 1) >> 1);
+    Beam rest = beam;
+    beam.end = rest.start = edge;
+    return rest;
 }
 
 struct BeamsDone {
@@ -108,87 +130,79 @@ struct BeamsDone {
     int deepest;       ///< the last row that any of them has looked at
 };
 
-/// Follows the `count` beams in `pending`, which has room for most_beams(last_row), until all have
-/// met walls, left the rim or passed `last_row`; those that passed it are put into `left`.
+/// Follows the `count` beams in `pending`, which has room for beams_room(last_row), until all have
+/// met walls, left the rim or passed `last_row`; those that passed it are put into `left`. None may
+/// be wider than one look anywhere up to its last row.
 SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const WideBeamRows& rows,
                                            int last_row, Beam* pending, std::size_t count,
                                            Beam* left) {
     constexpr auto half = static_cast<Word>(slope_half);
     constexpr auto bias = static_cast<Word>(slope_bias);
+    constexpr auto one = static_cast<Word>(slope_one);
     // Copies, which no store into a row can change.
     const BeamLines lines = walls_around;
     const WideBeamRows seen = rows;
     const Word zero = (static_cast<Word>(lines.centre) + beam_margin) << slope_bits;
-    const auto end_of_line = static_cast<Word>(lines.length) + beam_margin;
+    const std::size_t ring = beams_room(last_row) - 1;
     BeamsDone done{0, 0};
-    while (count != 0) {
-        const Beam& beam = pending[--count];
+    std::size_t next = 0;
+    while (next != count) {
+        const Beam& beam = pending[next++ & ring];
         const int last = beam.last;
-        const auto add = [&](FixedSlope start, FixedSlope end, int row, bool is_one) {
-            pending[count].start = start;
-            pending[count].end = end;
-            pending[count].row = row;
-            pending[count].last = last;
-            count += is_one ? 1 : 0;
-        };
         const FixedSlope beam_start = beam.start;
         const FixedSlope beam_end = beam.end;
         int row = beam.row;
+        const auto add = [&](FixedSlope start, FixedSlope end, bool is_one) {
+            Beam& added = pending[count & ring];
+            added.start = start;
+            added.row = row + 1;
+            added.last = last;
+            added.end = end;
+            count += is_one ? 1 : 0;
+        };
         const auto start = static_cast<Word>(beam_start);
         const auto end = static_cast<Word>(beam_end);
         Word from = zero + static_cast<Word>(row) * start + (half + bias);
-        Word to = zero + static_cast<Word>(row) * end + (half - bias);
+        Word past = zero + static_cast<Word>(row) * end + (half - bias + one);
         const Word* line = lines.origin + row * lines.step - 1;
         Word* out = seen.row(row);
+        Word first = 0;
+        Word width = 0;
+        Word walls = 0;
         for (; row <= last; ++row) {
-            const Word first = from >> slope_bits;
-            const Word width = (to >> slope_bits) - first;
-            if (width > widest_beam) break;
-            if (bits_at(line, static_cast<std::size_t>(first)) << (~width & 63) != 0) break;
-            seen.see(out, first, centres_between(from, to, first));
+            first = from >> slope_bits;
+            width = (past >> slope_bits) - first;
+            walls = lowest_bits(bits_at(line, static_cast<std::size_t>(first)), width);
+            seen.see(out, first, centres_between(from, past, first) | walls);
+            if (walls != 0) break;
             from += start;
-            to += end;
+            past += end;
             line += lines.step;
             out += seen.step;
         }
-        done.deepest = detail::greatest(done.deepest, detail::least(row, last));
-        if (row > last) {
+        if (walls == 0) {
+            done.deepest = detail::greatest(done.deepest, last);
             left[done.left].start = beam_start;
             left[done.left].end = beam_end;
             left[done.left].row = row;
             done.left += row > last_row ? 1 : 0;
             continue;
         }
-        const Word first = from >> slope_bits;
-        const Word width = (to >> slope_bits) - first;
-        const FixedSlope edge_step = 2 * reciprocal(row);
-        const FixedSlope first_edge =
-            left_edge(edge_step / 2, static_cast<int>(first - beam_margin) - lines.centre);
-        if (width > widest_beam) {
-            const FixedSlope edge = first_edge + static_cast<FixedSlope>(width / 2) * edge_step;
-            add(edge, beam_end, row, true);
-            add(beam_start, edge, row, true);
-            continue;
-        }
-        const Word scanned = ~Word{0} >> (63 - width);
-        const Word walls = bits_at(line, static_cast<std::size_t>(first)) & scanned;
-        Word tiles = centres_between(from, to, first) | walls;
-        // The columns next to the map are none of its tiles.
-        if (first < beam_margin) tiles &= ~Word{1};
-        if (first + width == end_of_line) tiles &= ~(Word{1} << width);
-        seen.see(out, first, tiles);
+        done.deepest = detail::greatest(done.deepest, row);
         // What passes before the first wall, after the last one, and between walls.
-        const int first_wall = std::countr_zero(walls);
-        const int past_walls = 64 - std::countl_zero(walls);
-        add(beam_start, first_edge + first_wall * edge_step, row + 1, (walls & 1) == 0);
-        add(first_edge + past_walls * edge_step, beam_end, row + 1, walls >> width == 0);
-        Word floors = ~walls & ~(~Word{0} << (past_walls - 1)) & ~Word{0} << first_wall;
-        while (floors != 0) {
-            const int begin = std::countr_zero(floors);
-            const Word after = floors + (floors & (~floors + 1));
-            const int finish = std::countr_zero(after);
-            floors &= after;
-            add(first_edge + begin * edge_step, first_edge + finish * edge_step, row + 1, true);
+        const FixedSlope row_reciprocal = reciprocal(row);
+        const int first_column = static_cast<int>(first - beam_margin) - lines.centre;
+        const auto edge = [&](int i) { return left_edge(row_reciprocal, first_column + i); };
+        add(beam_start, edge(std::countr_zero(walls)), (walls & 1) == 0);
+        for (;;) {
+            const Word after = walls + (walls & (~walls + 1));  // carries past a run of walls
+            const int begin = std::countr_zero(after);
+            walls &= after;
+            if (walls == 0) {
+                add(edge(begin), beam_end, static_cast<Word>(begin) != width);
+                break;
+            }
+            add(edge(begin), edge(std::countr_zero(walls)), true);
         }
     }
     return done;

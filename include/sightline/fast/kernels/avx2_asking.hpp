@@ -120,7 +120,13 @@ SIGHTLINE_TARGET_AVX2 inline int scan_asking_avx2(AskedQuadrant& quadrant, int d
         done = last;
         if (slices->count == 0 || done == reach) break;
     }
-    if (left && done == near_reach) open_sectors(slices->list.data(), slices->count, tables, *left);
+    if (left && done == near_reach && slices->count != 0) {
+        std::array<Word, most_slices> all_open{};
+        for (std::size_t i = 0; i < slices->count; ++i) {
+            all_open[slices->list[i].number] = slices->list[i].open;
+        }
+        open_sectors(all_open.data(), tables, *left);
+    }
     return done;
 }
 

@@ -51,39 +51,25 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
     return extract(((seen & ~row.tops) + (below | row.climbs)) | seen, row.tops);
 }
 
-/// A slice of a level that has open slopes.
-struct OpenSlice {
-    Word open;
-    std::size_t number;  ///< in its level
-};
-
-/// The sectors that the last level's open slices, from left to right, leave. Whether a bit is open
+/// The sectors that the last level's slices leave, given what is open of each. Whether a bit is open
 /// changes where a sector starts or ends: at the edge that the bit's interval starts with.
-template <class OneSlice>
-void open_sectors(const OneSlice* slices, std::size_t count, const SliceTables& tables,
-                  SlopeList& left) {
-    const auto& firsts = tables.last_first;
-    bool goes_on = false;  // whether a sector reaches the end of the slice before
-    std::size_t next = 0;  // the number of the slice after that
-    const auto add_edge = [&](std::size_t i) { left.slopes[left.count++] = tables.last_edges[i]; };
-    left.count = 0;
-    for (const OneSlice* slice = slices; slice != slices + count; ++slice) {
-        const std::size_t number = slice->number;
-        if (goes_on && number != next) {
-            add_edge(firsts[next]);
-            goes_on = false;
-        }
-        const int intervals = firsts[number + 1] - firsts[number];
+SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTables& tables,
+                                               SlopeList& left) {
+    const FixedSlope* edges = tables.last_edges.data();
+    FixedSlope* added = left.slopes.data();
+    Word goes_on = 0;  // 1 if a sector reaches the end of the slice before
+    for (std::size_t i = 0; i < most_slices; ++i) {
+        const int intervals = tables.last_first[i + 1] - tables.last_first[i];
         const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
-        const Word open = slice->open;
-        for (Word rest = (open ^ (open << 1 | (goes_on ? 2 : 0))) & all; rest != 0;
-             rest &= rest - 1) {
-            add_edge(firsts[number] + static_cast<std::size_t>(std::countr_zero(rest)) - 1);
+        const Word open = slices[i];
+        for (Word rest = (open ^ (open | goes_on) << 1) & all; rest != 0; rest &= rest - 1) {
+            *added++ = edges[std::countr_zero(rest) - 1];
         }
-        goes_on = (open >> intervals & 1) != 0;
-        next = number + 1;
+        goes_on = open >> intervals & 1;
+        edges += intervals;
     }
-    if (goes_on) add_edge(firsts[next]);
+    if (goes_on != 0) *added++ = *edges;
+    left.count = static_cast<std::size_t>(added - left.slopes.data());
 }
 
 /// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
@@ -144,15 +130,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         done = last;
         if (any == 0 || done == quadrant.reach) break;
     }
-    if (left && done == near_reach && any != 0) {
-        std::array<OpenSlice, most_slices> list;
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < most_slices; ++i) {
-            list[count] = {fine[i], i};
-            count += fine[i] != 0 ? 1 : 0;
-        }
-        open_sectors(list.data(), count, tables, *left);
-    }
+    if (left && done == near_reach && any != 0) open_sectors(fine, tables, *left);
     return done;
 }
 

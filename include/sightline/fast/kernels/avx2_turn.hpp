@@ -25,6 +25,7 @@ SIGHTLINE_TARGET_AVX2 inline void turn_small_avx2(NearLines& lines, int reach) {
     const Word* const from = lines.data() + 16;
     const FourWords by_byte = load_four(order);
     FourWords four[4];
+    SIGHTLINE_UNROLLED
     for (int i = 0; i < 4; ++i) {
         const FourWords a = drop_16_bits(lines_and_16_later(from + 4 * i));
         const FourWords b = drop_16_bits(lines_and_16_later(from + 4 * i + 2));
@@ -39,6 +40,7 @@ SIGHTLINE_TARGET_AVX2 inline void turn_small_avx2(NearLines& lines, int reach) {
     for (int k = (16 - reach) / 8; k <= (16 + reach) / 8; ++k) {
         Word* const rows = lines.data() + 16 + 8 * k;
         FourWords tops = bytes[k];
+        SIGHTLINE_UNROLLED
         for (int j = 7; j >= 0; --j) {
             rows[j] = Word{top_bits(tops)} << 16;
             tops = shift_bytes(tops);
@@ -58,18 +60,22 @@ SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
     for (int half = 0; half < 2; ++half) {
         const Word* const from = lines.data() + 32 * half;
         FourWords v[8];
+        SIGHTLINE_UNROLLED
         for (int i = 0; i < 8; ++i) v[i] = order_bytes(lines_and_16_later(from + 2 * i), by_byte);
         FourWords w[8];
+        SIGHTLINE_UNROLLED
         for (int i = 0; i < 4; ++i) {
             w[2 * i] = zip_first_shorts(v[2 * i], v[2 * i + 1]);
             w[2 * i + 1] = zip_second_shorts(v[2 * i], v[2 * i + 1]);
         }
+        SIGHTLINE_UNROLLED
         for (int i = 0; i < 2; ++i) {
             v[4 * i] = zip_first_ints(w[4 * i], w[4 * i + 2]);
             v[4 * i + 1] = zip_second_ints(w[4 * i], w[4 * i + 2]);
             v[4 * i + 2] = zip_first_ints(w[4 * i + 1], w[4 * i + 3]);
             v[4 * i + 3] = zip_second_ints(w[4 * i + 1], w[4 * i + 3]);
         }
+        SIGHTLINE_UNROLLED
         for (int i = 0; i < 4; ++i) {
             bytes[half][2 * i] = zip_first_words(v[i], v[i + 4]);
             bytes[half][2 * i + 1] = zip_second_words(v[i], v[i + 4]);
@@ -80,6 +86,7 @@ SIGHTLINE_TARGET_AVX2 inline void turn_avx2(NearLines& lines, int reach) {
     for (int k = first; k <= last; ++k) {
         FourWords low = bytes[0][k];
         FourWords high = bytes[1][k];
+        SIGHTLINE_UNROLLED
         for (int j = 7; j >= 0; --j) {
             lines[static_cast<std::size_t>(8 * k + j)] = Word{top_bits(low)} | Word{top_bits(high)}
                                                                                    << 32;

@@ -31,6 +31,13 @@
 #define SIGHTLINE_IN_KERNEL inline
 #endif
 
+// Before a loop of a few rounds whose vectors are to stay in registers.
+#if defined(__GNUC__) || defined(__clang__)
+#define SIGHTLINE_UNROLLED _Pragma("GCC unroll 8")
+#else
+#define SIGHTLINE_UNROLLED
+#endif
+
 #if SIGHTLINE_HAS_AVX2
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
