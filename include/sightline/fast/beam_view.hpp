@@ -93,20 +93,29 @@ struct BeamScratch {
     }
 };
 
+/// `Rules` are those of beams.hpp.
+template <class Rules>
 class BeamView {
   public:
     BeamView(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
              BeamScratch& memory)
         : map_{map}, origin_{origin}, options_{options}, kernel_{kernel}, memory_{memory} {}
 
-    /// Goes on from what the near rows left open.
-    void look(const FarSectors& open) {
+    /// How kernels follow such beams.
+    using Follow = BeamsDone (*)(const BeamLines&, const WideBeamRows&, int, Beam*, std::size_t,
+                                 Beam*);
+
+    /// Goes on from what the near rows left open of each quadrant.
+    template <class List>
+    void look(Follow follow, const List& north, const List& east, const List& south,
+              const List& west) {
+        follow_ = follow;
         const auto [width, height] = map_.size();
         const auto [x, y] = origin_;
-        look(rows(-1), y, open.north, memory_.north);
-        look(rows(1), height - 1 - y, open.south, memory_.south);
-        look(columns(-1), x, open.west, memory_.west);
-        look(columns(1), width - 1 - x, open.east, memory_.east);
+        look(rows(-1), y, north, memory_.north);
+        look(rows(1), height - 1 - y, south, memory_.south);
+        look(columns(-1), x, west, memory_.west);
+        look(columns(1), width - 1 - x, east, memory_.east);
     }
 
     /// Makes `out` what was seen.
@@ -154,6 +163,7 @@ class BeamView {
     int last_ = 0;
     std::size_t stride_ = 0;
     Word* words_ = nullptr;
+    Follow follow_ = nullptr;
 
     [[nodiscard]] static BeamLines lines_of(const detail::BitLines& bits, int line, int step,
                                             int centre, int length) {
@@ -166,7 +176,8 @@ class BeamView {
         return lines_of(map_.column_bits(), origin_.x, step, origin_.y, map_.size().height);
     }
 
-    void look(const BeamLines& lines, int to_edge, const SlopeList& open, BeamQuadrant& seen) {
+    template <class List>
+    void look(const BeamLines& lines, int to_edge, const List& open, BeamQuadrant& seen) {
         const int reach = detail::least(options_.radius, to_edge);
         if (open.count == 0 || reach <= near_reach) return;
         std::size_t count = open.count / 2;
@@ -191,37 +202,50 @@ class BeamView {
         if (memory_.left.size() < most) memory_.left.resize(2 * most);
     }
 
+    /// Finds a beam's last row; says whether it is never too wide for one look.
+    [[nodiscard]] bool fits(Beam& beam, int last_row) const {
+        const FixedSlope start = Rules::fixed(beam.start);
+        const FixedSlope end = Rules::fixed(beam.end);
+        const BeamRim& rim = memory_.rim;
+        beam.last =
+            rim.cuts() ? detail::least(last_row, rim.last_row(start, end)) : last_row;
+        return !grows_too_wide(start, end, beam.last);
+    }
+
+    /// Cuts a beam in two at the edge of a tile, and returns the other part.
+    [[nodiscard]] static Beam split(Beam& beam) {
+        const Columns columns =
+            columns_between(beam.row, Rules::fixed(beam.start), Rules::fixed(beam.end));
+        const typename Rules::Row row(beam.row);
+        Beam other = beam;
+        beam.end = other.start = row.start_of((columns.first + columns.last + 1) >> 1);
+        return other;
+    }
+
     std::size_t look_at_band(const BeamLines& lines, int first_row, int last_row, std::size_t count,
                              BeamQuadrant& seen) {
         make_room(last_row);
         BeamRim& rim = memory_.rim;
         rim.know(options_.shape, options_.radius, last_row);
         Beam* const pending = memory_.pending.data();
-        const auto last_of = [&](const Beam& beam) {
-            return rim.cuts() ? detail::least(last_row, rim.last_row(beam.start, beam.end))
-                              : last_row;
-        };
         FixedSlope lowest = slope_one;
         FixedSlope highest = -slope_one;
         for (std::size_t i = 0; i < count; ++i) {
-            Beam& beam = pending[i];
-            lowest = detail::least(lowest, beam.start);
-            highest = detail::greatest(highest, beam.end);
-            beam.last = last_of(beam);
-            while (grows_too_wide(beam)) {
-                pending[count++] = split(beam);
-                beam.last = last_of(beam);
-            }
+            lowest = detail::least(lowest, Rules::fixed(pending[i].start));
+            highest = detail::greatest(highest, Rules::fixed(pending[i].end));
+            while (!fits(pending[i], last_row)) pending[count++] = split(pending[i]);
         }
         // Beams lead straight on, so all their columns lie between those of the first and last
         // rows.
         const auto low_up_to = [&](int row) {
-            return lines.centre + detail::least(columns_between(first_row, lowest, highest).first,
-                                                columns_between(row, lowest, highest).first);
+            return lines.centre - Rules::more_columns +
+                   detail::least(columns_between(first_row, lowest, highest).first,
+                                 columns_between(row, lowest, highest).first);
         };
         const auto high_up_to = [&](int row) {
-            return lines.centre + detail::greatest(columns_between(first_row, lowest, highest).last,
-                                                   columns_between(row, lowest, highest).last);
+            return lines.centre + Rules::more_columns +
+                   detail::greatest(columns_between(first_row, lowest, highest).last,
+                                    columns_between(row, lowest, highest).last);
         };
         // Beams may look at the columns next to the map.
         const int low = detail::greatest(low_up_to(last_row), -1);
@@ -230,7 +254,7 @@ class BeamView {
         const WideBeamRows rows{seen.row(band, first_row) - (band.first_word + 1),
                                 static_cast<std::ptrdiff_t>(band.stride()), first_row};
         const BeamsDone done =
-            kernel_.follow(lines, rows, last_row, pending, count, memory_.left.data());
+            follow_(lines, rows, last_row, pending, count, memory_.left.data());
         band.last_row = done.deepest;
         seen.last_row = done.deepest;
         seen.low = detail::least(seen.low, detail::greatest(low_up_to(done.deepest), 0));

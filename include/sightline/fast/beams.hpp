@@ -4,18 +4,21 @@
 // followed row after row, its two slopes in registers: where it lies on the next row is an addition
 // away. A row costs one look at up to 57 bits of the map's line and one store of what is seen. At a
 // wall the beam ends, and what passes beside the wall goes on as beams of its own, from the next
-// row on. A beam that grows too wide for one look is split at the edge of a tile: two sectors that
-// touch see what the two together would.
+// row on. They wait in a ring, so that their slopes are there long before they are wanted.
 //
-// Slopes, rounding and the proof that they are exact are those of fixed_slope.hpp: where a slope
-// crosses a row is added up instead of multiplied, which gives the same whole number. Columns are
-// counted from 64 bits before a line's first tile. A beam leaves the map by one column at the most
-// before it ends there, so all columns fit into the upper 16 bits of a word.
+// `Rules` say how slopes cross rows and which tiles are seen (symmetric_beams.hpp,
+// recursive_beams.hpp); both add up what their proofs multiply, which gives the same whole number.
+// Columns are counted from 64 bits before a line's first tile. A beam leaves the map by one column
+// at the most before it ends there, so all columns fit into the upper 16 or 17 bits of a word. What
+// is marked outside the map is for the caller to leave out.
+//
+// A beam that would grow too wide for one look is split first, at the edge of a tile: two sectors
+// that touch see what the two together would.
 //
 // How many there are: at one row, two neighbours are kept apart by the shadow of a wall, which is
-// at least 1 / row wide, or by a split, which lies 28 columns or more from the ends of the beam
-// that it split. Between slopes -1 and 1 there is room for 2 row such shadows and row / 14 such
-// splits.
+// at least 1 / row wide, or by a split. A beam is split where it is more than 53 / last wide, and
+// more than 17 columns, so the split is more than 23 / last away from its ends. Between slopes -1
+// and 1 there is room for 2 row + 1 such shadows and row / 11 such splits.
 #ifndef SIGHTLINE_FAST_BEAMS_HPP
 #define SIGHTLINE_FAST_BEAMS_HPP
 
@@ -81,7 +84,7 @@ inline void set_bits_at(Word* line, std::size_t bit, Word bits) {
 }
 
 inline constexpr Word beam_margin = 64;  ///< columns are counted from so many bits before a line
-inline constexpr Word widest_beam = 56;  ///< columns, less one
+inline constexpr Word widest_beam = 57;   ///< columns
 
 /// What is seen of rows of many words: bit 0 of row `first_row` is column 0 of beams.
 struct WideBeamRows {
@@ -100,29 +103,12 @@ struct WideBeamRows {
     return bits & ((Word{1} << count) - 1);
 }
 
-/// Of the columns from `first` on, those whose centres lie in a beam. `from` and `past` are where
-/// its slopes cross the row, biased for its first column and the one after its last.
-[[nodiscard]] SIGHTLINE_IN_KERNEL Word centres_between(Word from, Word past, Word first) {
-    constexpr auto half = static_cast<Word>(slope_half);
-    constexpr auto bias = static_cast<Word>(slope_bias);
-    constexpr auto one = static_cast<Word>(slope_one);
-    const Word first_centre = (from + (half - 2 * bias)) >> slope_bits;  // first or the next one
-    const Word past_centres = (past + (half + 2 * bias - one)) >> slope_bits;
-    return lowest_bits(first + ~first_centre, past_centres - first);
-}
-
-/// Whether a beam gets wider than one look, up to its last row.
-[[nodiscard]] inline bool grows_too_wide(const Beam& beam) {
-    return static_cast<Word>(beam.end - beam.start) * static_cast<Word>(beam.last) >> slope_bits >= widest_beam;
-}
-
-/// Cuts a beam in two at the edge of a tile of its row; returns the other part.
-[[nodiscard]] inline Beam split(Beam& beam) {
-    const Columns columns = columns_between(beam.row, beam.start, beam.end);
-    const FixedSlope edge = left_edge(reciprocal(beam.row), (columns.first + columns.last + 1) >> 1);
-    Beam rest = beam;
-    beam.end = rest.start = edge;
-    return rest;
+/// Whether a beam, of slopes as in fixed_slope.hpp, may get too wide for one look on its way to row
+/// `last`. On any row it is less than row (end - start) + 4 columns wide.
+[[nodiscard]] inline bool grows_too_wide(FixedSlope start, FixedSlope end, int last) {
+    // A beam that is one slope may end before it starts, by the rounding of that slope.
+    const auto width = static_cast<Word>(detail::greatest(end - start, FixedSlope{0}));
+    return width * static_cast<Word>(last) >> slope_bits >= widest_beam - 4;
 }
 
 struct BeamsDone {
@@ -132,51 +118,41 @@ struct BeamsDone {
 
 /// Follows the `count` beams in `pending`, which has room for beams_room(last_row), until all have
 /// met walls, left the rim or passed `last_row`; those that passed it are put into `left`. None may
-/// be wider than one look anywhere up to its last row.
+/// grow too wide for one look.
+template <class Rules>
 SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const WideBeamRows& rows,
                                            int last_row, Beam* pending, std::size_t count,
                                            Beam* left) {
-    constexpr auto half = static_cast<Word>(slope_half);
-    constexpr auto bias = static_cast<Word>(slope_bias);
-    constexpr auto one = static_cast<Word>(slope_one);
+    constexpr int column_shift = Rules::column_shift;
     // Copies, which no store into a row can change.
     const BeamLines lines = walls_around;
     const WideBeamRows seen = rows;
-    const Word zero = (static_cast<Word>(lines.centre) + beam_margin) << slope_bits;
+    const Word zero = (static_cast<Word>(lines.centre) + beam_margin) << column_shift;
     const std::size_t ring = beams_room(last_row) - 1;
     BeamsDone done{0, 0};
-    std::size_t next = 0;
-    while (next != count) {
+    for (std::size_t next = 0; next != count;) {
         const Beam& beam = pending[next++ & ring];
-        const int last = beam.last;
         const FixedSlope beam_start = beam.start;
         const FixedSlope beam_end = beam.end;
+        const int last = beam.last;
         int row = beam.row;
-        const auto add = [&](FixedSlope start, FixedSlope end, bool is_one) {
-            Beam& added = pending[count & ring];
-            added.start = start;
-            added.row = row + 1;
-            added.last = last;
-            added.end = end;
-            count += is_one ? 1 : 0;
-        };
-        const auto start = static_cast<Word>(beam_start);
-        const auto end = static_cast<Word>(beam_end);
-        Word from = zero + static_cast<Word>(row) * start + (half + bias);
-        Word past = zero + static_cast<Word>(row) * end + (half - bias + one);
+        const Word start_step = Rules::step(beam_start);
+        const Word end_step = Rules::step(beam_end);
+        Word from = zero + Rules::from(row, beam_start);
+        Word past = zero + Rules::past(row, beam_end);
         const Word* line = lines.origin + row * lines.step - 1;
         Word* out = seen.row(row);
         Word first = 0;
         Word width = 0;
         Word walls = 0;
         for (; row <= last; ++row) {
-            first = from >> slope_bits;
-            width = (past >> slope_bits) - first;
+            first = from >> column_shift;
+            width = (past >> column_shift) - first;
             walls = lowest_bits(bits_at(line, static_cast<std::size_t>(first)), width);
-            seen.see(out, first, centres_between(from, past, first) | walls);
+            seen.see(out, first, Rules::floors(from, past, first, width) | walls);
             if (walls != 0) break;
-            from += start;
-            past += end;
+            from += start_step;
+            past += end_step;
             line += lines.step;
             out += seen.step;
         }
@@ -190,19 +166,28 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
         }
         done.deepest = detail::greatest(done.deepest, row);
         // What passes before the first wall, after the last one, and between walls.
-        const FixedSlope row_reciprocal = reciprocal(row);
+        const typename Rules::Row rules(row);
         const int first_column = static_cast<int>(first - beam_margin) - lines.centre;
-        const auto edge = [&](int i) { return left_edge(row_reciprocal, first_column + i); };
-        add(beam_start, edge(std::countr_zero(walls)), (walls & 1) == 0);
+        const auto add = [&](FixedSlope start, FixedSlope end, bool is_one) {
+            Beam& added = pending[count & ring];
+            added.start = start;
+            added.row = row + 1;
+            added.last = last;
+            added.end = end;
+            count += is_one & rules.holds_light(start, end) ? 1 : 0;
+        };
+        add(beam_start, rules.end_of(first_column + std::countr_zero(walls) - 1),
+            (walls & 1) == 0);
         for (;;) {
             const Word after = walls + (walls & (~walls + 1));  // carries past a run of walls
             const int begin = std::countr_zero(after);
+            const FixedSlope start = rules.start_of(first_column + begin);
             walls &= after;
             if (walls == 0) {
-                add(edge(begin), beam_end, static_cast<Word>(begin) != width);
+                add(start, beam_end, static_cast<Word>(begin) != width);
                 break;
             }
-            add(edge(begin), edge(std::countr_zero(walls)), true);
+            add(start, rules.end_of(first_column + std::countr_zero(walls) - 1), true);
         }
     }
     return done;

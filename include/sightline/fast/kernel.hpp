@@ -36,9 +36,13 @@ struct Kernel {
     int (*scan_hazy)(const HazyQuadrant& quadrant, const Options& options, NearLines& seen,
                      NearPassed* passed, HazeSectors* left, HazeSectors& now, HazeSectors& next);
 
-    /// As follow_beams().
+    /// As follow_beams(), by the rules of symmetric and of recursive shadowcasting.
+    ///@{
     BeamsDone (*follow)(const BeamLines& lines, const WideBeamRows& seen, int last_row,
                         Beam* pending, std::size_t count, Beam* left);
+    BeamsDone (*follow_recursive)(const BeamLines& lines, const WideBeamRows& seen, int last_row,
+                                  Beam* pending, std::size_t count, Beam* left);
+    ///@}
 
     /// As scan(), by the rules of recursive shadowcasting: up to row 8 if there are no more, else
     /// up to row 7, after which `open` is left. Null if there is nothing quicker than sectors.

@@ -159,6 +159,17 @@ class QuadrantView {
         rows.finish(options_, walls_behind_);
     }
 
+    /// The tiles of near lines, and what is seen of them: bit 32 of row y, which becomes
+    /// out[y - bounds().min.y], is the origin's column.
+    ///@{
+    [[nodiscard]] Rect bounds() const { return reach_.nearby(); }
+    void write(Word* out) const {
+        Word* const middle = out + (origin_.y - bounds().min.y);
+        join(middle);
+        *middle |= Word{1} << near_centre;
+    }
+    ///@}
+
     void finish(const Beyond& beyond, TileSet& out) const {
         const auto& [north, east, south, west] = beyond.lines;
         const Rect nearby = reach_.nearby();

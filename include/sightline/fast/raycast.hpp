@@ -24,12 +24,6 @@ class RaycastRow {
     static constexpr FixedSlope widest = slope_one;
     static constexpr bool sees_walls_behind = true;
 
-    /// As RecursiveRow's.
-    static int start(const Kernel&, const CentredQuadrant& quadrant, int direction, NearLines& seen,
-                     SectorList& left) {
-        return start_near<RaycastRow>(quadrant, direction, seen, left);
-    }
-
     explicit RaycastRow(int row) : row_{row}, reciprocal_{reciprocal(row)} {}
 
     /// The columns that hold the slopes from `start` to `end`.

@@ -16,6 +16,22 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
+/// Scans the near rows of all quadrants by the rules of `Row`; start(quadrant, direction, lines,
+/// left) does the first of them, as start_near() does. `left` becomes what is open after row 31 of
+/// each quadrant.
+template <class Row, class Start>
+void scan_near_sectors(QuadrantView& view, const Options& options, std::array<SectorList, 4>& left,
+                       Start&& start) {
+    NearRim beyond_table;
+    const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
+    view.scan_near(
+        [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
+            const int row = start(quadrant, direction, lines, left[i]);
+            if (left[i].count == 0) return row - 1;
+            return scan_near<Row>(quadrant, row, direction, rim, lines, left[i]);
+        });
+}
+
 /// Fills `out` with what is seen from `origin`, a tile of the map, by valid options and the rules
 /// of `Row`.
 template <class Row>
@@ -23,18 +39,10 @@ void sector_view(const OpacityGrid& map, Point origin, const Options& options, c
                  TileSet& out) {
     QuadrantView view(map, origin, options, kernel, Row::sees_walls_behind);
     std::array<SectorList, 4> left;
-    std::size_t any_left = 0;
-    NearRim beyond_table;
-    const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
-    view.scan_near(
-        [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
-            const int row = Row::start(kernel, quadrant, direction, lines, left[i]);
-            if (left[i].count == 0) return row - 1;
-            const int last = scan_near<Row>(quadrant, row, direction, rim, lines, left[i]);
-            any_left |= left[i].count;
-            return last;
-        });
-    if (any_left == 0 || view.is_near()) return view.finish_near(out);
+    scan_near_sectors<Row>(view, options, left, start_near<Row>);
+    if ((left[0].count | left[1].count | left[2].count | left[3].count) == 0 || view.is_near()) {
+        return view.finish_near(out);
+    }
     struct Memory;
     detail::Borrowed<Beyond, Memory> beyond;
     detail::Borrowed<SectorLists, Memory> lists;

@@ -31,6 +31,7 @@
 #include "near_view.hpp"
 #include "opacity_source.hpp"
 #include "rim.hpp"
+#include "symmetric_beams.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
@@ -318,8 +319,8 @@ inline void wide_view(const OpacityGrid& map, Point origin, const Options& optio
     }
     struct Memory;
     detail::Borrowed<BeamScratch, Memory> beyond;
-    BeamView view(map, origin, options, kernel, *beyond);
-    view.look(left);
+    BeamView<SymmetricBeams> view(map, origin, options, kernel, *beyond);
+    view.look(kernel.follow, left.north, left.east, left.south, left.west);
     view.lay_out(nearby, out);
 }
 

@@ -5,6 +5,8 @@
 #include "../beams.hpp"
 #include "../kernel.hpp"
 #include "../near_lines.hpp"
+#include "../recursive_beams.hpp"
+#include "../symmetric_beams.hpp"
 #include "avx2_asking.hpp"
 #include "avx2_corners.hpp"
 #include "avx2_hazy.hpp"
@@ -38,11 +40,18 @@ SIGHTLINE_TARGET_AVX2 inline void join_avx2(const Word* a, const Word* b, const 
 SIGHTLINE_TARGET_AVX2 inline BeamsDone follow_avx2(const BeamLines& lines, const WideBeamRows& seen,
                                                    int last_row, Beam* pending, std::size_t count,
                                                    Beam* left) {
-    return follow_beams(lines, seen, last_row, pending, count, left);
+    return follow_beams<SymmetricBeams>(lines, seen, last_row, pending, count, left);
+}
+
+SIGHTLINE_TARGET_AVX2 inline BeamsDone follow_recursive_avx2(const BeamLines& lines,
+                                                             const WideBeamRows& seen, int last_row,
+                                                             Beam* pending, std::size_t count,
+                                                             Beam* left) {
+    return follow_beams<RecursiveBeams>(lines, seen, last_row, pending, count, left);
 }
 
 inline constexpr Kernel avx2_kernel{"avx2",         scan_avx2,   scan_asking_avx2,
-                                    scan_hazy_avx2, follow_avx2, scan_corners_avx2,
+                                    scan_hazy_avx2, follow_avx2, follow_recursive_avx2, scan_corners_avx2,
                                     turn_avx2,      clear_avx2,  join_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

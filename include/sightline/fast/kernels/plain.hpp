@@ -9,6 +9,8 @@
 #include "../hazy_lines.hpp"
 #include "../hazy_scan.hpp"
 #include "../kernel.hpp"
+#include "../recursive_beams.hpp"
+#include "../symmetric_beams.hpp"
 #include "plain_scan.hpp"
 #include "plain_turn.hpp"
 
@@ -51,11 +53,17 @@ inline void join_plain(const Word* a, const Word* b, const Word* mask, Word all,
 
 inline BeamsDone follow_plain(const BeamLines& lines, const WideBeamRows& seen, int last_row,
                               Beam* pending, std::size_t count, Beam* left) {
-    return follow_beams(lines, seen, last_row, pending, count, left);
+    return follow_beams<SymmetricBeams>(lines, seen, last_row, pending, count, left);
+}
+
+inline BeamsDone follow_recursive_plain(const BeamLines& lines, const WideBeamRows& seen,
+                                        int last_row, Beam* pending, std::size_t count,
+                                        Beam* left) {
+    return follow_beams<RecursiveBeams>(lines, seen, last_row, pending, count, left);
 }
 
 inline constexpr Kernel plain_kernel{"plain",         scan_plain,   scan_asking_plain,
-                                     scan_hazy_plain, follow_plain, nullptr,
+                                     scan_hazy_plain, follow_plain, follow_recursive_plain, nullptr,
                                      turn_plain,      clear_plain,  join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
