@@ -207,8 +207,7 @@ class BeamView {
         const FixedSlope start = Rules::fixed(beam.start);
         const FixedSlope end = Rules::fixed(beam.end);
         const BeamRim& rim = memory_.rim;
-        beam.last =
-            rim.cuts() ? detail::least(last_row, rim.last_row(start, end)) : last_row;
+        beam.last = rim.cuts() ? detail::least(last_row, rim.last_row(start, end)) : last_row;
         return !grows_too_wide(start, end, beam.last);
     }
 
@@ -253,8 +252,7 @@ class BeamView {
         BeamBand& band = seen.add_band(first_row, last_row, low >> 6, (high >> 6) - (low >> 6) + 1);
         const WideBeamRows rows{seen.row(band, first_row) - (band.first_word + 1),
                                 static_cast<std::ptrdiff_t>(band.stride()), first_row};
-        const BeamsDone done =
-            follow_(lines, rows, last_row, pending, count, memory_.left.data());
+        const BeamsDone done = follow_(lines, rows, last_row, pending, count, memory_.left.data());
         band.last_row = done.deepest;
         seen.last_row = done.deepest;
         seen.low = detail::least(seen.low, detail::greatest(low_up_to(done.deepest), 0));

@@ -84,7 +84,7 @@ inline void set_bits_at(Word* line, std::size_t bit, Word bits) {
 }
 
 inline constexpr Word beam_margin = 64;  ///< columns are counted from so many bits before a line
-inline constexpr Word widest_beam = 57;   ///< columns
+inline constexpr Word widest_beam = 57;  ///< columns
 
 /// What is seen of rows of many words: bit 0 of row `first_row` is column 0 of beams.
 struct WideBeamRows {
@@ -174,10 +174,9 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
             added.row = row + 1;
             added.last = last;
             added.end = end;
-            count += is_one & rules.holds_light(start, end) ? 1 : 0;
+            count += static_cast<std::size_t>(is_one & rules.holds_light(start, end));
         };
-        add(beam_start, rules.end_of(first_column + std::countr_zero(walls) - 1),
-            (walls & 1) == 0);
+        add(beam_start, rules.end_of(first_column + std::countr_zero(walls) - 1), (walls & 1) == 0);
         for (;;) {
             const Word after = walls + (walls & (~walls + 1));  // carries past a run of walls
             const int begin = std::countr_zero(after);

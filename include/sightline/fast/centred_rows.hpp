@@ -53,6 +53,11 @@ class CentredRows {
         return words_.words + static_cast<std::size_t>(d - top()) * words_.stride - first_word_;
     }
 
+    /// Words from a row to the next.
+    [[nodiscard]] std::ptrdiff_t stride() const {
+        return static_cast<std::ptrdiff_t>(words_.stride);
+    }
+
     void clear() {
         const auto height = static_cast<std::size_t>(bounds_.size.height);
         detail::fill(words_.words, words_.words + words_.stride * height, Word{0});

@@ -10,6 +10,7 @@
 #define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -20,6 +21,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../map/opacity_grid.hpp"
+#include "beams.hpp"
 #include "bit_runs.hpp"
 #include "centred_reach.hpp"
 #include "centred_rows.hpp"
@@ -89,9 +91,12 @@ class DiagonalBlocks {
 
     /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
     [[nodiscard]] Word lines_between(int first, int last, int b) const {
-        const int from = detail::greatest(first - b * block_bits, 0);
-        const int to = detail::least(last - b * block_bits, block_bits - 1);
-        return ~Word{0} >> (63 - to + from) << (offset_ + from);
+        return lines_of_one(detail::greatest(first, b * block_bits),
+                            detail::least(last, b * block_bits + block_bits - 1));
+    }
+    /// Lines of one block, as bits.
+    [[nodiscard]] Word lines_of_one(int first, int last) const {
+        return ~Word{0} >> (63 - last + first) << (offset_ + (first & (block_bits - 1)));
     }
 
     /// A diagonal's words in a block: what is a wall, and what is marked as seen.
@@ -125,9 +130,11 @@ class DiagonalBlocks {
     int last_line_;
     int last_bit_;
     int flip_;
-    int offset_;  // of lines and diagonals in a block
-    int side_;    // how many of them are wanted
-    DiagonalBlock* last_block_ = nullptr;
+    int offset_;                           // of lines and diagonals in a block
+    int side_;                             // how many of them are wanted
+    DiagonalBlock* last_block_ = nullptr;  // the one found last, and where it lies
+    int last_diagonals_ = -1;
+    int last_lines_ = -1;
 
     /// Where a block has a diagonal: the other way round if the quarter's tiles run against the x.
     [[nodiscard]] std::size_t place(int diagonal) const {
@@ -146,8 +153,10 @@ class DiagonalBlocks {
     template <class Make>
     [[nodiscard]] DiagonalBlock& block(int diagonal, int b, Make&& make) {
         const int diagonals = diagonal >> 5;
-        if (!last_block_ || last_block_->diagonals != diagonals || last_block_->lines != b) {
+        if (last_diagonals_ != diagonals || last_lines_ != b) {
             last_block_ = &find_block(diagonals, b, make);
+            last_diagonals_ = diagonals;
+            last_lines_ = b;
         }
         return *last_block_;
     }
@@ -177,20 +186,35 @@ class DiagonalBlocks {
         turn(block.seen);
         const int first_line = block.lines * block_bits;
         const int count = detail::least(side_, last_line_ + 1 - first_line);
-        for (int i = 0; i < count; ++i) {
-            const Word seen = block.seen[static_cast<std::size_t>(offset_ + i)] >> offset_;
-            if (seen == 0) continue;
-            const int line = first_line + i;
-            // Of the walls outside the map that were met, only what is on it is wanted.
-            const int first = block.diagonals * block_bits - line;
-            const Word word = seen & (way_.x < 0 ? bits_from(first + side_ - 1 - last_bit_, 0)
-                                                 : bits_up_to(last_bit_ - first, 0));
-            const int start = first_x(block.diagonals, line) + near_centre;
+        const Word* from = block.seen.data() + offset_;
+        Word* to = rows.row(first_line * way_.y);
+        const std::ptrdiff_t step = way_.y * rows.stride();
+        int start = first_x(block.diagonals, first_line) + near_centre;
+        // Of the walls outside the map that were met, only what is on it is wanted.
+        if (rows.first_word() == rows.last_word()) {
+            // All that there is lies within the word, wherever a line's first bit is.
+            const Word inside = way_.x < 0
+                                    ? RowPart{-detail::least(last_bit_, near_centre), 0}.near_word()
+                                    : RowPart{0, detail::least(last_bit_, near_reach)}.near_word();
+            for (int i = 0; i < count; ++i, to += step, start -= way_.x) {
+                *to |= std::rotl(from[i] >> offset_, start) & inside;
+            }
+            return;
+        }
+        // Of line i these are the tiles up to number last_on_map + i.
+        const int last_on_map = last_bit_ - block.diagonals * block_bits + first_line;
+        const bool all_on_map = last_on_map >= side_ - 1;
+        for (int i = 0; i < count; ++i, to += step, start -= way_.x) {
+            Word word = from[i] >> offset_;
+            if (word == 0) continue;
+            if (!all_on_map) {
+                word &= way_.x < 0 ? bits_from(side_ - 1 - last_on_map - i, 0)
+                                   : bits_up_to(last_on_map + i, 0);
+            }
+            // A half without tiles may lie outside the row; it is none of any other word either.
             const int shift = start & 63;
-            Word* const to = rows.row(line * way_.y) + (start >> 6);
-            // A half without tiles may lie outside the row.
-            if (word << shift != 0) to[0] |= word << shift;
-            if (word >> 1 >> (63 - shift) != 0) to[1] |= word >> 1 >> (63 - shift);
+            to[detail::greatest(start >> 6, rows.first_word())] |= word << shift;
+            to[detail::least((start >> 6) + 1, rows.last_word())] |= word >> 1 >> (63 - shift);
         }
     }
 };
@@ -221,16 +245,15 @@ class GridDiagonals : public DiagonalBlocks {
         const std::ptrdiff_t step = way_.y * static_cast<std::ptrdiff_t>(map_.row_bits().stride());
         const Word* line = map_.row_bits().line(origin_.y) + first * step;
         int start = origin_.x + first_x(made.diagonals, first);
+        // 57 tiles of a line from column `from` on, if any of them are on the map.
         const auto readable = static_cast<unsigned>(map_.size().width + 64);
+        const auto is_there = [&](int from) { return static_cast<unsigned>(from + 64) < readable; };
+        const auto tiles = [&](int from) {
+            return bits_at(line - 1, static_cast<std::size_t>(from + 64)) << offset_;
+        };
+        const bool all_there = is_there(start) && is_there(start - way_.x * (count - 1));
         for (int i = 0; i < count; ++i, line += step, start -= way_.x) {
-            // The 64 tiles of a line from column `start` on.
-            Word word = ~Word{0};
-            if (static_cast<unsigned>(start + 64) < readable) {
-                const Word* const words = line + (start >> 6);
-                const int shift = start & 63;
-                word = words[0] >> shift | words[1] << 1 << (63 - shift);
-            }
-            walls[i] = word << offset_;
+            walls[i] = all_there || is_there(start) ? tiles(start) : ~Word{0};
         }
         detail::fill(walls + count, walls + side_, ~Word{0});
         turn(made.walls);
@@ -279,15 +302,17 @@ Rect scan_quarters(Point origin, const Options& options, const CentredReach& rea
                    const Kernel& kernel, DiagonalQuarters& memory, Scan&& scan) {
     memory.rim.begin(options.shape, options.radius, reach.farthest());
     const bool few = !memory.rim.reaches(few_diagonals);
-    Rect bounds{origin, {1, 1}};
+    Point low{0, 0};  // from the origin, of what is seen
+    Point high{0, 0};
     for (std::size_t i = 0; i < quarter_ways.size(); ++i) {
         const DiagonalQuarter quarter{origin, reach, quarter_ways[i], few, kernel};
         scan(i, quarter);
         if (reach.is_near()) continue;
         const Point corner = DiagonalBlocks(quarter, memory.blocks[i]).corner();
-        bounds = hull(bounds, {origin + corner, {1, 1}});
+        low = {detail::least(low.x, corner.x), detail::least(low.y, corner.y)};
+        high = {detail::greatest(high.x, corner.x), detail::greatest(high.y, corner.y)};
     }
-    return reach.is_near() ? reach.all() : bounds;
+    return reach.is_near() ? reach.all() : rect_between(origin + low, origin + high);
 }
 
 /// Adds what is seen in all quarters to a result's rows.

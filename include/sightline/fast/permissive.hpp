@@ -54,6 +54,12 @@ struct PermissiveSpot {
     int y;
 };
 
+/// Where a line crosses a diagonal: quotient and remainder.
+struct PermissiveCrossing {
+    int column;
+    int rest;
+};
+
 /// A line of a view, and where it crosses the diagonal in hand.
 class PermissiveLine {
   public:
@@ -66,8 +72,8 @@ class PermissiveLine {
         const std::int64_t on_diagonal = std::int64_t{sixteenths} * (diagonal + 1);
         const std::int64_t crossing =
             std::int64_t{from.y} * ahead_.x + ahead_.y * (on_diagonal - from.x);
-        column_ = static_cast<int>(fov::floor_divide(crossing, length_));
-        rest_ = static_cast<int>(crossing - std::int64_t{column_} * length_);
+        at_.column = static_cast<int>(fov::floor_divide(crossing, length_));
+        at_.rest = static_cast<int>(crossing - std::int64_t{at_.column} * length_);
     }
 
     /// Positive for spots on the steeper side, negative on the shallower, 0 on the line.
@@ -82,23 +88,24 @@ class PermissiveLine {
     }
 
     /// The column that it crosses on the diagonal in hand, or whose low corner it touches there.
-    [[nodiscard]] int column() const { return column_; }
-    [[nodiscard]] bool touches_corner() const { return rest_ == 0; }
+    [[nodiscard]] int column() const { return at_.column; }
+    [[nodiscard]] bool touches_corner() const { return at_.rest == 0; }
 
-    /// Goes on to the next diagonal.
-    void advance() {
-        column_ += whole_step_;
-        rest_ += step_;
-        const bool carries = rest_ >= length_;
-        rest_ -= carries ? length_ : 0;
-        column_ += carries ? 1 : 0;
+    [[nodiscard]] PermissiveCrossing crossing() const { return at_; }
+    /// The crossing of the diagonal after that of `at`.
+    [[nodiscard]] PermissiveCrossing after(PermissiveCrossing at) const {
+        // Without a branch, which nobody could guess.
+        const int rest = at.rest + step_ - length_;
+        const int stays = rest >> 31;  // -1 or 0
+        return {at.column + whole_step_ + 1 + stays, rest + (length_ & stays)};
     }
+    /// Goes on to the diagonal of a crossing.
+    void advance_to(PermissiveCrossing at) { at_ = at; }
 
     /// Makes it end at the low corner of `column` on the diagonal in hand.
     void turn(Spot corner, int column) {
         ahead_ = {corner.x - from_.x, corner.y - from_.y};
-        column_ = column;
-        rest_ = 0;
+        at_ = {column, 0};
     }
     /// Makes it begin elsewhere.
     void start_from(Spot from) {
@@ -122,9 +129,8 @@ class PermissiveLine {
 
     Spot from_;
     Spot ahead_;
-    int column_ = 0;
-    int length_ = 1;  // 16 L
-    int rest_ = 0;    // from 0 to length_ - 1
+    PermissiveCrossing at_{};
+    int length_ = 1;  // 16 L; rests go from 0 to length_ - 1
     int whole_step_ = 0;
     int step_ = 0;
 };
@@ -139,8 +145,8 @@ struct PermissiveView {
 
     void advance() {
         ++diagonal;
-        shallow.advance();
-        steep.advance();
+        shallow.advance_to(shallow.after(shallow.crossing()));
+        steep.advance_to(steep.after(steep.crossing()));
     }
 };
 
@@ -209,25 +215,54 @@ class PermissiveScan {
     }
 
     /// Scans a view's diagonals, one after the other, until it ends; what walls split off it waits.
+    /// Where its lines are is kept beside the view until a wall is met.
     void follow(PermissiveView& view) {
-        for (;; view.advance()) {
-            const int diagonal = view.diagonal;
+        PermissiveCrossing shallow = view.shallow.crossing();
+        PermissiveCrossing steep = view.steep.crossing();
+        for (int diagonal = view.diagonal;; ++diagonal) {
             const int first_in_reach = rim_.first(diagonal);
             const int last_in_reach = diagonal - first_in_reach;
-            const int steep_last = view.steep.column() - (view.steep.touches_corner() ? 1 : 0);
-            const int first = detail::greatest(view.shallow.column(), first_in_reach);
-            if (first > last_in_reach || steep_last < first_in_reach) return;
+            const int steep_last = steep.column - (steep.rest == 0 ? 1 : 0);
+            const int first = detail::greatest(shallow.column, first_in_reach);
             const int last = detail::least(steep_last, last_in_reach);
-            if (first > last) continue;
-            const int last_block = DiagonalBlocks::block_of(last);
-            for (int b = DiagonalBlocks::block_of(first); b <= last_block; ++b) {
-                const Word part = tiles_.lines_between(first, last, b);
-                const DiagonalBlocks::Words words = tiles_.words(diagonal, b, part);
-                words.seen |= part;
-                const Word walls = words.walls & part;
-                if (walls != 0 && !meet_walls(view, walls, tiles_.base_of(b))) return;
+            if (first <= last) {
+                const int b = DiagonalBlocks::block_of(first);
+                const bool in_one = b == DiagonalBlocks::block_of(last);
+                const Word walls = in_one ? mark(diagonal, b, tiles_.lines_of_one(first, last)) : 0;
+                if (!in_one || walls != 0) {
+                    view.diagonal = diagonal;
+                    view.shallow.advance_to(shallow);
+                    view.steep.advance_to(steep);
+                    const bool goes_on = in_one ? meet_walls(view, walls, tiles_.base_of(b))
+                                                : mark_and_meet(view, first, last);
+                    if (!goes_on) return;
+                    shallow = view.shallow.crossing();
+                    steep = view.steep.crossing();
+                }
+            } else if (first > last_in_reach || steep_last < first_in_reach) {
+                return;
             }
+            shallow = view.shallow.after(shallow);
+            steep = view.steep.after(steep);
         }
+    }
+
+    /// Marks the lines in `part` of block `b`, and returns the walls among them.
+    Word mark(int diagonal, int b, Word part) {
+        const DiagonalBlocks::Words words = tiles_.words(diagonal, b, part);
+        words.seen |= part;
+        return words.walls & part;
+    }
+
+    /// Marks the columns from `first` to `last` of the view's diagonal, and meets the walls among
+    /// them; says whether anything is left of the view.
+    bool mark_and_meet(PermissiveView& view, int first, int last) {
+        const int last_block = DiagonalBlocks::block_of(last);
+        for (int b = DiagonalBlocks::block_of(first); b <= last_block; ++b) {
+            const Word walls = mark(view.diagonal, b, tiles_.lines_between(first, last, b));
+            if (walls != 0 && !meet_walls(view, walls, tiles_.base_of(b))) return false;
+        }
+        return true;
     }
 
     /// Takes walls of the view's diagonal out of the view, shallowest first; says whether anything

@@ -1,4 +1,5 @@
-// Rows and beams by the rules of recursive shadowcasting: slopes and their proof are odd_slope.hpp's.
+// Rows and beams by the rules of recursive shadowcasting: slopes and their proof are
+// odd_slope.hpp's.
 //
 // The two octants of a quadrant share the slope 0 and nothing else, and a sector that has 0 in it
 // has all of column 0 in both. So they are scanned at once, as sectors of slopes from -1 to 1. Of a

@@ -50,9 +50,16 @@ SIGHTLINE_TARGET_AVX2 inline BeamsDone follow_recursive_avx2(const BeamLines& li
     return follow_beams<RecursiveBeams>(lines, seen, last_row, pending, count, left);
 }
 
-inline constexpr Kernel avx2_kernel{"avx2",         scan_avx2,   scan_asking_avx2,
-                                    scan_hazy_avx2, follow_avx2, follow_recursive_avx2, scan_corners_avx2,
-                                    turn_avx2,      clear_avx2,  join_avx2};
+inline constexpr Kernel avx2_kernel{"avx2",
+                                    scan_avx2,
+                                    scan_asking_avx2,
+                                    scan_hazy_avx2,
+                                    follow_avx2,
+                                    follow_recursive_avx2,
+                                    scan_corners_avx2,
+                                    turn_avx2,
+                                    clear_avx2,
+                                    join_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 #endif

@@ -51,8 +51,8 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
     return extract(((seen & ~row.tops) + (below | row.climbs)) | seen, row.tops);
 }
 
-/// The sectors that the last level's slices leave, given what is open of each. Whether a bit is open
-/// changes where a sector starts or ends: at the edge that the bit's interval starts with.
+/// The sectors that the last level's slices leave, given what is open of each. Whether a bit is
+/// open changes where a sector starts or ends: at the edge that the bit's interval starts with.
 SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTables& tables,
                                                SlopeList& left) {
     const FixedSlope* edges = tables.last_edges.data();
