@@ -23,7 +23,7 @@ def judge_together(mutants, texts, jobs, note, out_of_time):
             rooms.setdefault(os.path.dirname(mutant.path), []).append(mutant)
         else:
             remaining.append((mutant, False))
-    for room in rooms.values():
+    for room in sorted(rooms.values(), key=len, reverse=True):  # most for a compilation first
         if out_of_time():
             break
         chooser = Chooser(Tree(WORK / "together"), room, texts)
