@@ -56,7 +56,7 @@ def regions_of(source):
             if len(ends) == 2:
                 equals = top_level(tokens, i + 2, ends[0], "=")
                 if len(equals) == 1:
-                    found.append(Region(tokens[equals[0] + 1].start, tokens[ends[0] - 1].end, "value"))
+                    found.append(Region(tokens[equals[0]].end, tokens[ends[0]].start, "value"))
                 if ends[1] > ends[0] + 1:
                     found.append(Region(tokens[ends[0] + 1].start, tokens[ends[1] - 1].end, "condition"))
                 if close > ends[1] + 1:
@@ -77,7 +77,7 @@ def regions_of(source):
         else:
             equals = top_level(tokens, i, end, "=")
             if len(equals) == 1 and "constexpr" not in {t.text for t in words}:
-                found.append(Region(tokens[equals[0] + 1].start, tokens[end - 1].end, "value"))
+                found.append(Region(tokens[equals[0]].end, tokens[end].start, "value"))
     return nest(found)
 
 
@@ -89,7 +89,7 @@ def initial_value(tokens, i):
     equals = top_level(tokens, i, end, "=")
     if len(equals) != 1 or any(t.text == "(" for t in tokens[i : equals[0]]):
         return None
-    return tokens[equals[0] + 1].start, tokens[end - 1].end
+    return tokens[equals[0]].end, tokens[end].start  # strings and characters are no tokens
 
 
 def top_level(tokens, first, end, text):
