@@ -54,7 +54,7 @@ LIBRARY = [
     (r"crowd/(\w+)", [r"crowd/\1", "visibility/workers", "visibility/team_vision"]),
     (r"light/(rgb|falloff\w*|light_share)", ["light/falloff", "light/sums", "light/update_lights"]),
     (r"light/(light_seen|visible_by_light|dark_sight)", ["light/light_seen", "visibility/by_light"]),
-    (r"light/\w+", ["light/update_lights", "light/sums", "light/memory_and_threads", "light/random_worlds"]),
+    (r"light/\w+", ["light/update_lights", "light/sums", "light/light_seen", "light/memory_and_threads", "light/random_worlds"]),
     (r"visibility/update_viewsheds_by_light", ["visibility/by_light"]),
     (r"visibility/update_viewsheds",
      ["visibility/update_viewsheds", "visibility/out_of_memory", "visibility/by_light", "visibility/workers"]),

@@ -1,4 +1,6 @@
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <doctest/doctest.h>
 #include <numbers>
 
@@ -63,6 +65,17 @@ TEST_CASE("cone: agrees with the angle in floating point away from the edge, at 
         }
     }
     CHECK(checked > 600000);
+}
+
+TEST_CASE("cone: the sines are those of the angles, and each the same for ever") {
+    constexpr double one = 1 << 30;
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < detail::sines.size(); ++i) {
+        const double sine = std::sin(static_cast<double>(i) / 360 * std::numbers::pi);
+        CHECK(std::abs(static_cast<double>(detail::sines[i]) - sine * one) < 2.5);
+        sum += detail::sines[i] * static_cast<std::int64_t>(i + 1);
+    }
+    CHECK(sum == 14319849999938);  // tiles on a cone's edge depend on each
 }
 
 TEST_CASE("cone: the longest direction and the farthest tile do not overflow") {
