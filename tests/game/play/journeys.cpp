@@ -198,6 +198,21 @@ TEST_CASE("travel: to the exit, if the player chooses it") {
     CHECK(game.status() == Status::left);
 }
 
+TEST_CASE("travel: the way to the nearest known tile of a kind, target first") {
+    const Game game = drawn(R"(
+        ###########
+        #+..@.+..X#
+        ###########
+    )");
+    PathFinder paths;
+    const auto way_to = [&](TileKind kind) {
+        return route_to_kind(game.memory(), game.player().position, kind, paths);
+    };
+    CHECK(way_to(TileKind::closed_door) == std::vector<Point>{{6, 1}, {5, 1}});
+    CHECK(way_to(TileKind::game_exit).empty());  // behind the door, and not known
+    CHECK(way_to(TileKind::stairs_down).empty());
+}
+
 TEST_CASE("path finder: straight before diagonal, shortest, and clean after each search") {
     PathFinder paths;
     const Size size{9, 9};
