@@ -95,7 +95,7 @@ bench-python: ## measure the Python package against python-tcod and Minigrid, af
 	@scripts/test-python $(or $(PYTHON),python3) bench
 
 .PHONY: bench-compile
-bench-compile: ## what it takes to compile sightline, beside standard headers
+bench-compile: ## what it takes to compile sightline, beside standard headers; fails if it is too much
 	@scripts/bench-compile
 
 .PHONY: docs
