@@ -1,7 +1,8 @@
-# What an installed sightline consists of, in three components:
+# What an installed sightline consists of, in components:
 #
 #   library         the headers, find_package(sightline) and pkg-config: needs nothing to be built
 #   command         the `sightline` command, its manual page and completions (app/)
+#   c               the C interface, if SIGHTLINE_C is on (c/)
 #   documentation   the licence and the pages
 #
 # Headers only, so the library goes to places shared between architectures, and one version file

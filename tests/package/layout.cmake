@@ -42,6 +42,11 @@ if(NOT output MATCHES "headers elsewhere")
     message(FATAL_ERROR "pkg-config does not know where the headers are: ${output}")
 endif()
 
+file(READ "${prefix}/share/cmake/sightline/sightlineTargets.cmake" targets)
+if(NOT targets MATCHES "INTERFACE_INCLUDE_DIRECTORIES \"[^\"]*headers elsewhere\"")
+    message(FATAL_ERROR "find_package does not know where the headers are: ${targets}")
+endif()
+
 run(${CMAKE_COMMAND} -DBUILD=${WORK}/build -P ${SOURCE}/cmake/uninstall.cmake)
 file(GLOB_RECURSE left "${prefix}/*" "${headers}/*")
 if(left OR EXISTS "${headers}/sightline")
