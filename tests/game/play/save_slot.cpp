@@ -62,6 +62,7 @@ TEST_CASE("save slot: empty at first, then it holds the game") {
     {
         SaveSlot slot = slot_in(folder);
         CHECK_FALSE(slot.saved().has_value());
+        CHECK(slot.path() == folder / "a.save");
         CHECK(slot.problem().empty());
         CHECK(slot.keep(game_of(0)).empty());
         CHECK(slot.keep(game_of(3)).empty());
