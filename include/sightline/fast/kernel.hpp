@@ -12,8 +12,10 @@
 #include "beams.hpp"
 #include "haze_sectors.hpp"
 #include "hazy_quadrant.hpp"
+#include "near_hiding.hpp"
 #include "near_lines.hpp"
 #include "near_passed.hpp"
+#include "near_rim.hpp"
 #include "rim.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -48,6 +50,14 @@ struct Kernel {
     /// up to row 7, after which `open` is left. Null if there is nothing quicker than sectors.
     int (*scan_corners)(const NearQuadrant& quadrant, int direction, NearLines& seen,
                         OpenCorners& open);
+
+    /// As scan(), by the rules of restrictive shadowcasting, from `row` on: while `lit`, the clear
+    /// tiles seen of the row before, is not 0, and `right` and `left`, which start empty, have
+    /// room. Returns the first row that was not scanned. Null if there is nothing quicker than
+    /// range after range.
+    int (*scan_restrictive)(const NearQuadrant& quadrant, int row, int direction,
+                            const NearRim& rim, NearLines& lines, Word& lit, NearHiding& right,
+                            NearHiding& left);
 
     /// Makes rows of columns. Only lines up to `reach` from the origin, and their bits as far, are
     /// wanted; all lines up to small_turn + 1 away, or up to 32, must be there.

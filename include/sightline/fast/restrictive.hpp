@@ -33,6 +33,7 @@
 #include "../detail/scratch.hpp"
 #include "asked_rows.hpp"
 #include "fixed_slope.hpp"
+#include "near_hiding.hpp"
 #include "opacity_source.hpp"
 #include "quadrant_view.hpp"
 #include "rim.hpp"
@@ -50,13 +51,19 @@ struct HidingRange {
 /// One octant of a quadrant: slopes and columns are counted outwards from the axis.
 class RestrictiveSide {
   public:
-    /// More than 1, by so little that a row's product with it still says `row` and does not
-    /// overflow: rows are fewer than 2^15.
-    static constexpr FixedSlope endless = slope_one + 8 * slope_bias;
+    static constexpr FixedSlope endless = endless_slope;
 
     void clear() {
         ranges_.clear();
         lowest_ = 0;
+    }
+
+    /// Goes on with what a kernel has found.
+    void take(const NearHiding& found) {
+        for (std::size_t i = 0; i < found.count; ++i) {
+            ranges_.push_back({found.starts[i], found.ends[i]});
+        }
+        lowest_ = found.lowest;
     }
 
     /// Near rows: the walls of a word, and which of the columns up to 31 are hidden or before
@@ -220,8 +227,8 @@ struct RestrictiveScan {
 
     /// Scans a quadrant; returns the last row, at most 31, that is marked in `lines`.
     template <class Quadrant>
-    int run(Quadrant& quadrant, int direction, Rim rim, const NearRim& near_rim_masks,
-            NearLines& lines, BeyondLines& beyond) {
+    int run(Quadrant& quadrant, int direction, const Kernel& kernel, Rim rim,
+            const NearRim& near_rim_masks, NearLines& lines, BeyondLines& beyond) {
         clear();
         const int near_rows = detail::least(quadrant.reach(), near_reach);
         Word open = Word{1} << near_centre;
@@ -232,6 +239,17 @@ struct RestrictiveScan {
                              near_rim_masks[static_cast<std::size_t>(near_centre + row)];
             if ((quadrant.walls_among(row, all) & all) != 0) break;
             lines[static_cast<std::size_t>(near_centre + row * direction)] = open = all;
+        }
+        if constexpr (!Quadrant::asks) {
+            if (kernel.scan_restrictive != nullptr && row <= near_rows) {
+                NearHiding on_right;
+                NearHiding on_left;
+                row = kernel.scan_restrictive(quadrant.lines, row, direction, near_rim_masks, lines,
+                                              open, on_right, on_left);
+                if (open == 0 || row > quadrant.reach()) return row - 1;
+                right.take(on_right);
+                left.take(on_left);
+            }
         }
         for (; row <= near_rows && open != 0; ++row) {
             const Word mask = near_rim_masks[static_cast<std::size_t>(near_centre + row)];
@@ -403,8 +421,8 @@ inline void restrictive_view(const OpacityGrid& map, Point origin, const Options
     const NearRim& masks = near_rim(options.shape, options.radius, beyond_table);
     view.scan_near(
         [&](std::size_t i, const CentredQuadrant& quadrant, int direction, NearLines& lines) {
-            return scan->run(quadrant, direction, Rim(options.shape, options.radius), masks, lines,
-                             beyond->lines[i]);
+            return scan->run(quadrant, direction, kernel, Rim(options.shape, options.radius), masks,
+                             lines, beyond->lines[i]);
         });
     if (beyond->empty()) return view.finish_near(out);
     view.finish(*beyond, out);
@@ -424,8 +442,8 @@ inline void restrictive_view(const OpacitySource& source, const Rect& world, Poi
     view.scan_ways([&](std::size_t i, Point way, NearLines& lines) {
         AskedRows& rows = sides->rows[i];
         rows.start(source, world, origin, way, view.reach(), options.light_walls, masks);
-        return scan->run(rows, way.x + way.y, Rim(options.shape, options.radius), masks, lines,
-                         beyond->lines[i]);
+        return scan->run(rows, way.x + way.y, kernel, Rim(options.shape, options.radius), masks,
+                         lines, beyond->lines[i]);
     });
     if (beyond->empty()) return view.finish_near(out);
     view.finish(*beyond, out);

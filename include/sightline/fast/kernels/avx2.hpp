@@ -10,6 +10,7 @@
 #include "avx2_asking.hpp"
 #include "avx2_corners.hpp"
 #include "avx2_hazy.hpp"
+#include "avx2_restrictive.hpp"
 #include "avx2_scan.hpp"
 #include "avx2_turn.hpp"
 #include "avx2_words.hpp"
@@ -57,6 +58,7 @@ inline constexpr Kernel avx2_kernel{"avx2",
                                     follow_avx2,
                                     follow_recursive_avx2,
                                     scan_corners_avx2,
+                                    scan_restrictive_avx2,
                                     turn_avx2,
                                     clear_avx2,
                                     join_avx2};

@@ -117,6 +117,37 @@ SIGHTLINE_TARGET_AVX2 inline void store_four(Word* words, FourWords v) {
 }
 ///@}
 
+/// Sums, differences and products with a number below 2^32, word by word.
+///@{
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords sum(FourWords a, FourWords b) { return a + b; }
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords difference(FourWords a, FourWords b) {
+    return a - b;
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords times(FourWords v, int factor) {
+    return v * repeat_four(static_cast<Word>(factor));
+}
+///@}
+/// All bits of each word where a is greater than b, as signed numbers.
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords greater(FourWords a, FourWords b) {
+    using SignedWords = long long __attribute__((vector_size(32)));
+    return reinterpret_cast<FourWords>(reinterpret_cast<SignedWords>(a) >
+                                       reinterpret_cast<SignedWords>(b));
+}
+/// Each word shifted by its own count, below 64.
+///@{
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords shift_up(FourWords v, FourWords counts) {
+    return v << counts;
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords shift_down(FourWords v, FourWords counts) {
+    return v >> counts;
+}
+///@}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords drop_48_bits(FourWords v) { return v >> 48; }
+/// The bits that any of the words has.
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word any_of_four(FourWords v) {
+    return v[0] | v[1] | v[2] | v[3];
+}
+
 #else
 
 using FourWords = __m256i;
@@ -180,6 +211,35 @@ SIGHTLINE_TARGET_AVX2 inline void store_four(Word* words, FourWords v) {
 }
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word extract(Word bits, Word mask) {
     return _pext_u64(bits, mask);
+}
+
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords sum(FourWords a, FourWords b) {
+    return _mm256_add_epi64(a, b);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords difference(FourWords a, FourWords b) {
+    return _mm256_sub_epi64(a, b);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords times(FourWords v, int factor) {
+    const __m256i by = _mm256_set1_epi64x(factor);
+    const __m256i high = _mm256_mul_epu32(_mm256_srli_epi64(v, 32), by);
+    return _mm256_add_epi64(_mm256_mul_epu32(v, by), _mm256_slli_epi64(high, 32));
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords greater(FourWords a, FourWords b) {
+    return _mm256_cmpgt_epi64(a, b);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords shift_up(FourWords v, FourWords counts) {
+    return _mm256_sllv_epi64(v, counts);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords shift_down(FourWords v, FourWords counts) {
+    return _mm256_srlv_epi64(v, counts);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline FourWords drop_48_bits(FourWords v) {
+    return _mm256_srli_epi64(v, 48);
+}
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word any_of_four(FourWords v) {
+    alignas(32) Word words[4];
+    store_four(words, v);
+    return words[0] | words[1] | words[2] | words[3];
 }
 
 #endif

@@ -64,7 +64,7 @@ inline BeamsDone follow_recursive_plain(const BeamLines& lines, const WideBeamRo
 
 inline constexpr Kernel plain_kernel{
     "plain", scan_plain, scan_asking_plain, scan_hazy_plain, follow_plain, follow_recursive_plain,
-    nullptr, turn_plain, clear_plain,       join_plain};
+    nullptr, nullptr,    turn_plain,        clear_plain,     join_plain};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 
