@@ -110,9 +110,9 @@ struct RivalFloor {
 inline const std::vector<RivalFloor> rival_floors{
     {"", true, {}, 20},
     {"recursive", false, {8}, 8},
-    {"recursive", false, {20}, 6},
-    {"restrictive", false, {4, 8, 20, 31}, 3},
-    {"permissive 8", false, {4, 8}, 3},
+    {"recursive", false, {20, unlimited}, 6},
+    {"restrictive", false, {}, 3},
+    {"permissive 8", false, {}, 3},
     {"diamond", false, {}, 3},
     {"raycast", false, {}, 3},
 };

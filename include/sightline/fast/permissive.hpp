@@ -44,6 +44,7 @@
 #include "diagonal_blocks.hpp"
 #include "diagonal_rim.hpp"
 #include "kernel.hpp"
+#include "kernels/processor.hpp"
 #include "opacity_source.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
@@ -308,7 +309,7 @@ class PermissiveScan {
         return memory_.corners[static_cast<std::size_t>(i)];
     }
 
-    void turn_shallow(PermissiveView& view, int diagonal, int column) {
+    SIGHTLINE_IN_KERNEL void turn_shallow(PermissiveView& view, int diagonal, int column) {
         const Spot to = low_corner(diagonal, column);
         view.shallow.turn(to, column);
         view.shallow_corner = remember(to, view.shallow_corner);
@@ -318,7 +319,7 @@ class PermissiveScan {
         view.shallow.find_step();
     }
 
-    void turn_steep(PermissiveView& view, int diagonal, int column) {
+    SIGHTLINE_IN_KERNEL void turn_steep(PermissiveView& view, int diagonal, int column) {
         const Spot to = low_corner(diagonal, column);
         view.steep.turn(to, column);
         view.steep_corner = remember(to, view.steep_corner);
