@@ -51,10 +51,9 @@ struct Kernel {
     int (*scan_corners)(const NearQuadrant& quadrant, int direction, NearLines& seen,
                         OpenCorners& open);
 
-    /// As scan(), by the rules of restrictive shadowcasting, from `row` on: while `lit`, the clear
-    /// tiles seen of the row before, is not 0, and `right` and `left`, which start empty, have
-    /// room. Returns the first row that was not scanned. Null if there is nothing quicker than
-    /// range after range.
+    /// As scan(), by the rules of restrictive shadowcasting, from `row` on, while `lit`, the clear
+    /// tiles seen of the row before, is not 0. `right` and `left` start empty. Returns the first
+    /// row that was not scanned. Null if there is nothing quicker than range after range.
     int (*scan_restrictive)(const NearQuadrant& quadrant, int row, int direction,
                             const NearRim& rim, NearLines& lines, Word& lit, NearHiding& right,
                             NearHiding& left);

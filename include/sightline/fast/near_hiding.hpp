@@ -14,19 +14,18 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// says `row` and does not overflow; rows are fewer than 2^15.
 inline constexpr FixedSlope endless_slope = slope_one + 8 * slope_bias;
 
-/// Ranges of slopes in the order they were met, and the lowest slope that is not hidden. There may
-/// be more of them than fit; a row adds no more than `most_a_row`.
+/// Ranges of slopes in the order they were met, and the lowest slope that is not hidden.
+///
+/// A wall that becomes a range of its own touches none that there is, and ranges only grow. So what
+/// they were at first lies side by side: the walls of columns 1 and up before the diagonal, each at
+/// least 1 / 31 of the slopes from 0 to 1 wide, and one on the diagonal.
 struct NearHiding {
-    static constexpr std::size_t room = 128;
-    static constexpr std::size_t most_a_row = near_reach + 1;
+    static constexpr std::size_t most = near_reach + 1;
 
-    std::array<FixedSlope, room> starts;
-    std::array<FixedSlope, room> ends;
+    std::array<FixedSlope, most> starts;
+    std::array<FixedSlope, most> ends;
     std::size_t count = 0;
     FixedSlope lowest = 0;
-
-    /// Whether another row's fit.
-    [[nodiscard]] bool has_room() const { return count + most_a_row <= room; }
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fast

@@ -28,6 +28,8 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
     return repeat_four(static_cast<Word>(slope));
 }
 
+static_assert(NearHiding::most % 4 == 0, "ranges are added and read by fours");
+
 /// Makes the four ranges from `count` on, a multiple of 4, empty.
 inline void add_empty_ranges(NearHiding& side) {
     for (std::size_t i = side.count; i < side.count + 4; ++i) {
@@ -112,7 +114,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_restrictive_avx2(const NearQuadrant& quadr
     constexpr Word left_half = ~Word{0} >> (near_centre - 1);
     const int last = detail::least(quadrant.reach, near_reach);
     Word open = lit;
-    for (; row <= last && open != 0 && right.has_room() && left.has_room(); ++row) {
+    for (; row <= last && open != 0; ++row) {
         const FixedSlope row_reciprocal = reciprocal(row);
         const auto begin = [&](const NearHiding& side) {
             const FixedSlope next = row * side.lowest + (slope_half + slope_bias);
