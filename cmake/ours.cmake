@@ -49,10 +49,10 @@ function(sightline_precompiled target)
     target_precompile_headers(${target} REUSE_FROM sightline_parsed_${kind})
 endfunction()
 
-# sightline_compile_together(<target>): five of its files at a time.
+# sightline_compile_together(<target>): ten of its files at a time.
 function(sightline_compile_together target)
     if(NOT SIGHTLINE_ONE_BY_ONE)
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
     endif()
 endfunction()
 

@@ -42,9 +42,9 @@ Rect cabin(Size size) {
     return rect_between({left, top}, {right, bottom});
 }
 
-class Builder {
+class Shipwright {
   public:
-    Builder(Size size, std::uint64_t seed)
+    Shipwright(Size size, std::uint64_t seed)
         : layer_{landscape(size, mix(seed))}, inside_{cabin(size)}, middle_{size.height / 2} {}
 
     /// Whether the stairs are far from the airlock; not if craters close it in.
@@ -136,7 +136,7 @@ class Builder {
 Layer docking_capsule(Size size, std::uint64_t seed) {
     constexpr int most_attempts = 16;
     for (int attempt = 1;; ++attempt, seed = mix(seed)) {
-        Builder builder(size, seed);
+        Shipwright builder(size, seed);
         builder.build();
         if (builder.stairs_are_far() || attempt == most_attempts) return builder.take();
     }

@@ -22,9 +22,9 @@ constexpr Rect grown(Rect r) {
     return {r.min - Point{1, 1}, {r.size.width + 2, r.size.height + 2}};
 }
 
-class Builder {
+class Mason {
   public:
-    Builder(Size size, Random random) : layer_(size), random_{random} {}
+    Mason(Size size, Random random) : layer_(size), random_{random} {}
 
     Layer build(Ways ways) {
         const Size size = layer_.size();
@@ -186,7 +186,7 @@ class Builder {
 }  // namespace
 
 Layer rooms_and_corridors(Size size, Random random, Ways ways) {
-    return Builder(size, random).build(ways);
+    return Mason(size, random).build(ways);
 }
 
 }  // namespace sightline::game

@@ -1,6 +1,7 @@
 # Compiles CASE of SOURCE. With a SENTENCE it must fail, say just that, and report no other error;
 # without one it must compile.
-execute_process(COMMAND ${CXX} -std=c++20 -fsyntax-only -D${CASE} -I${INCLUDE} ${SOURCE}
+execute_process(COMMAND ${CXX} -std=c++20 ${FLAGS} -fsyntax-only -include ${PARSED} -D${CASE}
+        -I${INCLUDE} ${SOURCE}
     RESULT_VARIABLE result OUTPUT_VARIABLE said ERROR_VARIABLE said)
 if(SENTENCE STREQUAL "")
     if(NOT result EQUAL 0)
