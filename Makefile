@@ -86,7 +86,7 @@ bench-light: ## measure lights, beside rot.js where npm can get it
 .PHONY: bench-instructions
 bench-instructions: ## count instructions under callgrind: regressions without a clock
 	$(need) build app bench
-	$(call build,bench)
+	$(call build,bench) --target sightline-bench-case
 	@scripts/bench-instructions
 
 .PHONY: bench-python

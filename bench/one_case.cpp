@@ -1,6 +1,8 @@
 // One case, a number of calls: for counting instructions from outside (scripts/bench-instructions).
 //
 //   sightline-bench-case MAP WIDTH HEIGHT RADIUS CALLS
+//   sightline-bench-case crossing RADIUS CALLS     two halls in a world without an end, by
+//   cast_sight()
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -8,14 +10,45 @@
 
 using namespace sightline;
 
+namespace {
+
+/// What is seen is little, but reaches as far as can be in four directions.
+std::size_t look_along_halls(int radius) {
+    std::size_t tiles = 0;
+    const auto is_opaque = [](Point p) { return std::abs(p.x) > 1 && std::abs(p.y) > 1; };
+    cast_sight(is_opaque, {0, 0}, {.radius = radius, .shape = Shape::square},
+               [&](Point) { ++tiles; });
+    return tiles;
+}
+
+/// A set that is told a tile at a time, farther and farther on all sides in turns.
+std::size_t grow_a_set(int radius) {
+    TileSet set;
+    for (int d = 0; d <= radius; ++d)
+        for (const Point step : {Point{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) set.insert(step * d);
+    return set.contains({0, -radius}) ? 1u : 0u;
+}
+
+}  // namespace
+
 int main(int count, char** arguments) {
+    const std::string name = count > 1 ? arguments[1] : "";
+    if (count == 4 && (name == "crossing" || name == "growing")) {
+        std::size_t tiles = 0;
+        for (int i = 0; i < std::atoi(arguments[3]); ++i)
+            tiles += (name == "crossing" ? look_along_halls : grow_a_set)(std::atoi(arguments[2]));
+        fmt::print("{}\n", tiles);
+        return 0;
+    }
     if (count != 6) {
-        fmt::print(stderr, "usage: sightline-bench-case MAP WIDTH HEIGHT RADIUS CALLS\n");
+        fmt::print(stderr,
+                   "usage: sightline-bench-case MAP WIDTH HEIGHT RADIUS CALLS\n"
+                   "       sightline-bench-case crossing|growing RADIUS CALLS\n");
         return 2;
     }
     const std::string radius = arguments[4];
     const OpacityGrid map =
-        bench::make_map(arguments[1], {std::atoi(arguments[2]), std::atoi(arguments[3])});
+        bench::make_map(name, {std::atoi(arguments[2]), std::atoi(arguments[3])});
     const std::vector<Point> origins = bench::make_origins(map, 64);
     const Options options{.radius = radius == "unlimited" ? unlimited : std::atoi(radius.c_str())};
     const int calls = std::atoi(arguments[5]);

@@ -347,8 +347,8 @@ class TileSet {
     bool trim();
 
     /// Spreads the words over larger bounds, in place. Columns are added by whole words, so nothing
-    /// is shifted, and no word moves towards the front: going backwards, none is overwritten
-    /// unread.
+    /// is shifted, and no row moves towards the front: going backwards, none is overwritten unread.
+    /// Rows that stay where they are, because all that is new lies below, cost nothing.
     void relocate(Rect larger) {
         const auto missing = detail::greatest<std::int64_t>(0, first_column_ - larger.min.x);
         const auto added_words = static_cast<std::size_t>((missing + 63) / 64);
@@ -356,13 +356,18 @@ class TileSet {
             static_cast<std::size_t>(std::int64_t{bounds_.min.y} - larger.min.y);
         const std::int64_t first = first_column_ - static_cast<std::int64_t>(added_words) * 64;
         const auto stride = static_cast<std::size_t>((larger.last().x - first) / 64 + 1);
-        const auto rows = static_cast<std::size_t>(bounds_.size.height);
         words_.resize(stride * static_cast<std::size_t>(larger.size.height));
-        for (std::size_t row = rows; row-- > 0;) {
-            for (std::size_t i = stride_; i-- > 0;) {
-                const Word moved = std::exchange(words_[row * stride_ + i], 0);
-                words_[(row + added_rows) * stride + added_words + i] = moved;
+        const std::size_t front = added_rows * stride + added_words;
+        if (front != 0 || stride != stride_) {
+            Word* const words = words_.data();
+            const auto rows = static_cast<std::size_t>(bounds_.size.height);
+            for (std::size_t row = rows; row-- > 0;) {
+                Word* const to = words + front + row * stride;
+                std::memmove(to, words + row * stride_, stride_ * sizeof(Word));
+                // What lies between it and the next row; after the last one all is new, and zero.
+                if (row + 1 < rows) std::memset(to + stride_, 0, (stride - stride_) * sizeof(Word));
             }
+            std::memset(words, 0, front * sizeof(Word));
         }
         bounds_ = larger;
         first_column_ = first;
@@ -390,8 +395,7 @@ class TileSet {
         };
         const Point farthest{stretched(p.x, bounds_.min.x, bounds_.last().x),
                              stretched(p.y, bounds_.min.y, bounds_.last().y)};
-        cover({p, {1, 1}});
-        if (farthest != p) cover({farthest, {1, 1}});
+        cover(hull(Rect{p, {1, 1}}, Rect{farthest, {1, 1}}));
     }
 };
 
@@ -453,16 +457,32 @@ inline TileSet::Iterator TileSet::end() const { return {*this, words_.size()}; }
 
 inline Rect TileSet::tight_bounds() const {
     Rect held{};
-    for (const Point p : *this) held = hull(held, {p, {1, 1}});
+    static_cast<void>(any_word([&](Word own, At at) {
+        const auto first = static_cast<int>(at.column + std::countr_zero(own));
+        const auto last = static_cast<int>(at.column + 63 - std::countl_zero(own));
+        held = hull(held, rect_between({first, at.y}, {last, at.y}));
+        return false;  // go on to the next
+    }));
     return held;
 }
 
+/// In place, by whole words as they are: no row moves towards the end, so going forwards none is
+/// overwritten unread.
 inline bool TileSet::trim() {
     const Rect held = tight_bounds();
     if (held == bounds_) return false;
-    TileSet tight = with_room(held);
-    tight.merge(held, [](Word, Word theirs) { return theirs; }, *this);
-    *this = std::move(tight);
+    if (held.empty()) return reset(held), true;
+    const auto left_out = static_cast<std::size_t>((held.min.x - first_column_) / 64);
+    const std::int64_t first = first_column_ + static_cast<std::int64_t>(left_out) * 64;
+    const auto stride = static_cast<std::size_t>((held.last().x - first) / 64 + 1);
+    const auto height = static_cast<std::size_t>(held.size.height);
+    const Word* from = words_.data() + row_index(held.min.y) + left_out;
+    for (std::size_t row = 0; row < height; ++row, from += stride_)
+        std::memmove(words_.data() + row * stride, from, stride * sizeof(Word));
+    words_.resize(stride * height);
+    bounds_ = held;
+    first_column_ = first;
+    stride_ = stride;
     return true;
 }
 
