@@ -21,6 +21,12 @@ using Word = std::uint64_t;
     return shift < 0 ? 0 : shift >= 63 ? ~Word{0} : ~(~Word{1} << shift);
 }
 
+/// The bits turned around by `count` places, up if it is positive. (Standard libraries do not agree
+/// on whether std::rotl's count has a sign.)
+[[nodiscard]] inline Word rotated(Word word, int count) {
+    return word << (count & 63) | word >> (-count & 63);
+}
+
 /// Whether any bit from `first` to `last` is set.
 [[nodiscard]] inline bool any_bit(const Word* line, int first, int last) {
     const Word* const begin = line + (first >> 6);

@@ -10,7 +10,6 @@
 #define SIGHTLINE_FAST_DIAGONAL_BLOCKS_HPP
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -197,7 +196,7 @@ class DiagonalBlocks {
                                     ? RowPart{-detail::least(last_bit_, near_centre), 0}.near_word()
                                     : RowPart{0, detail::least(last_bit_, near_reach)}.near_word();
             for (int i = 0; i < count; ++i, to += step, start -= way_.x) {
-                *to |= std::rotl(from[i] >> offset_, start) & inside;
+                *to |= rotated(from[i] >> offset_, start) & inside;
             }
             return;
         }
