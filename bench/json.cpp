@@ -26,6 +26,13 @@ void write_json(const std::filesystem::path& file, const Environment& environmen
             entry["algorithms"][rival.name] = {{"sightline", rival.ours},
                                                {"libtcod", rival.theirs}};
         }
+        for (const OwnRival& own : r.own_rivals) {
+            entry["own_maps_algorithms"][own.name] = {
+                {"bytes", own.bytes},
+                {"bytes_reference", own.bytes_reference},
+                {"hash_table", own.hashed},
+                {"hash_table_reference", own.hashed_reference}};
+        }
         json["cases"].push_back(entry);
     }
     for (const HazeResult& r : results.haze) {

@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include <sightline/fov/look.hpp>
+
 #include "checks.hpp"
 #include "environment.hpp"
 #include "json.hpp"
@@ -135,6 +137,34 @@ CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const 
     return result;
 }
 
+/// The other algorithms on maps of one's own, beside their references on the same maps.
+std::vector<OwnRival> measure_own_rivals(const OpacityGrid& map, const std::vector<Point>& origins,
+                                         int radius) {
+    const ByteMap bytes(map);
+    const HashMap hashed(map);
+    std::vector<OwnRival> results;
+    for (const auto& [name, algorithm] : entries_of<Algorithm>) {
+        if (algorithm == Algorithm::symmetric) continue;
+        const Options options{.radius = radius, .algorithm = algorithm};
+        const std::string mismatch = check_algorithm(map, origins, options);
+        if (!mismatch.empty()) throw std::runtime_error("wrong result: " + mismatch);
+        TileSet seen;
+        std::vector<Contender> contenders;
+        const auto add = [&](const auto& own) {
+            contenders.push_back(
+                {"", [&](Point from) { field_of_view(own, from, options, seen); }});
+            contenders.push_back(
+                {"", [&](Point from) { fov::reference_view(own, from, options, seen); }});
+        };
+        add(bytes);
+        add(hashed);
+        const std::vector<double> times = measure(
+            contenders, origins, {.rounds = 15, .seconds_per_round = 0.0005, .seconds = 0.02});
+        results.push_back({std::string(name), times[0], times[1], times[2], times[3]});
+    }
+    return results;
+}
+
 /// What smoke and mist cost in the same rooms.
 std::vector<HazeResult> measure_haze(bool quick) {
     constexpr Size size{80, 50};
@@ -236,10 +266,14 @@ int run(bool quick, const std::filesystem::path& output) {
             results.cases.push_back(
                 measure_case(what, map, theirs, origins, radius, checked.tiles_in_view, quick));
             print_case(results.cases.back());
+            if (what.size == Size{80, 50} && (radius == 8 || radius == 20 || radius == unlimited)) {
+                results.cases.back().own_rivals = measure_own_rivals(map, origins, radius);
+            }
         }
     }
     print_own_maps(results.cases);
     print_rivals(results.cases);
+    print_own_rivals(results.cases);
     results.haze = measure_haze(quick);
     print_haze(results.haze);
     if (!quick) {

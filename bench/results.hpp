@@ -20,6 +20,15 @@ struct Rival {
     double theirs = 0;
 };
 
+/// One of our algorithms on maps of one's own, and its reference on the same maps.
+struct OwnRival {
+    std::string name;
+    double bytes = 0;
+    double bytes_reference = 0;
+    double hashed = 0;
+    double hashed_reference = 0;
+};
+
 /// One map at one radius.
 struct CaseResult {
     std::string map;
@@ -30,6 +39,7 @@ struct CaseResult {
     std::vector<std::pair<std::string, double>> libtcod = {};   ///< of each of its algorithms
     std::vector<std::pair<std::string, double>> own_maps = {};  ///< ours, on other kinds of maps
     std::vector<Rival> rivals = {};
+    std::vector<OwnRival> own_rivals = {};
 
     [[nodiscard]] double symmetric() const { return libtcod.front().second; }
     [[nodiscard]] const std::pair<std::string, double>& fastest() const {

@@ -82,6 +82,34 @@ void print_rivals(const std::vector<CaseResult>& cases) {
     }
 }
 
+void print_own_rivals(const std::vector<CaseResult>& cases) {
+    print(
+        "\nOther algorithms on maps of one's own, nanoseconds a call, and the reference's ÷ ours: "
+        "on a "
+        "map of bytes; on a hash table\n");
+    std::string heading = "| map | radius |";
+    std::string rule = "| --- | ---: |";
+    for (const CaseResult& r : cases) {
+        if (r.own_rivals.empty()) continue;
+        if (!heading.empty()) {
+            for (const OwnRival& own : r.own_rivals) {
+                heading += fmt::format(" {} |", own.name);
+                rule += " ---: |";
+            }
+            print(heading);
+            print(rule);
+            heading.clear();
+        }
+        std::string line = fmt::format("| {} | {} |", r.map, radius_name(r.radius));
+        for (const OwnRival& own : r.own_rivals) {
+            line += fmt::format(" {} ({}); {} ({}) |", digits(own.bytes),
+                                digits(own.bytes_reference / own.bytes), digits(own.hashed),
+                                digits(own.hashed_reference / own.hashed));
+        }
+        print(line);
+    }
+}
+
 void print_haze(const std::vector<HazeResult>& results) {
     print("\n| rooms 80x50, radius | ns a view | in smoke | in mist |");
     print("| ---: | ---: | ---: | ---: |");

@@ -15,6 +15,8 @@ void print_case(const CaseResult& result);
 void print_own_maps(const std::vector<CaseResult>& cases);
 /// The cases that were measured with all algorithms.
 void print_rivals(const std::vector<CaseResult>& cases);
+/// The same on maps of one's own.
+void print_own_rivals(const std::vector<CaseResult>& cases);
 /// What haze costs.
 void print_haze(const std::vector<HazeResult>& results);
 void print_crowd(const CrowdResult& crowd);

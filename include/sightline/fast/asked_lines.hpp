@@ -13,6 +13,7 @@
 #include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "bit_runs.hpp"
+#include "centred_lines.hpp"
 #include "near_lines.hpp"
 #include "opacity_source.hpp"
 
@@ -22,7 +23,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 class Diagonals {
   public:
     void clear() { rows_.clear(); }
-    void start(int row) { rows_.resize(static_cast<std::size_t>(row - near_reach)); }
+    void start(int row) {
+        const auto rows = static_cast<std::size_t>(row - near_reach);
+        if (rows_.size() < rows) rows_.resize(rows);
+    }
 
     void note(int row, bool after, bool wall) {
         rows_[index(row)] |= static_cast<std::uint8_t>((wall ? 3 : 1) << (after ? 2 : 0));
@@ -37,6 +41,63 @@ class Diagonals {
     [[nodiscard]] int state(int row, bool after) const {
         const std::size_t i = index(row);
         return i < rows_.size() ? rows_[i] >> (after ? 2 : 0) : 0;
+    }
+};
+
+/// What was asked about of a quadrant's rows past 31, and which of it are walls.
+struct AskedRecord {
+    struct Row {
+        int first_word = 0;
+        int words = 0;
+        std::size_t offset = 0;
+
+        [[nodiscard]] int last_word() const { return first_word + words - 1; }
+    };
+    detail::PlainList<Row> rows;  // row d is rows[d - 32]; some may have been asked for again
+    detail::PlainList<Word> asked;
+    detail::PlainList<Word> walls;
+
+    void clear() {
+        rows.clear();
+        asked.clear();
+        walls.clear();
+    }
+    /// The words of row d, none if there are none.
+    [[nodiscard]] RowPart words_of(int d) const {
+        const auto i = static_cast<std::size_t>(d - near_reach - 1);
+        if (i >= rows.size() || rows[i].words == 0) return {max_side, -1};
+        return {rows[i].first_word, rows[i].last_word()};
+    }
+    /// Word `w` of row d, of `asked` or `walls`; 0 where there is none.
+    [[nodiscard]] Word word(const detail::PlainList<Word>& of, int d, int w) const {
+        const auto i = static_cast<std::size_t>(d - near_reach - 1);
+        if (i >= rows.size() || w < rows[i].first_word || w > rows[i].last_word()) return 0;
+        return of[rows[i].offset + static_cast<std::size_t>(w - rows[i].first_word)];
+    }
+    /// Begins row d, whose words are `first` to `last`; what is known of it is kept.
+    void start(int d, int first, int last) {
+        const auto i = static_cast<std::size_t>(d - near_reach - 1);
+        if (rows.size() <= i) rows.resize(i + 1);
+        Row row = rows[i];
+        if (row.words > 0) {
+            first = detail::least(first, row.first_word);
+            last = detail::greatest(last, row.last_word());
+        }
+        const Row wider{first, last - first + 1, asked.size()};
+        for (int w = first; w <= last; ++w) {
+            // Lists that grow move: what is copied is taken out first.
+            const Word asked_before = word(asked, d, w);
+            const Word walls_before = word(walls, d, w);
+            asked.push_back(asked_before);
+            walls.push_back(walls_before);
+        }
+        rows[i] = wider;
+    }
+    void add(int d, int w, Word wanted, Word found) {
+        const Row& row = rows[static_cast<std::size_t>(d - near_reach - 1)];
+        const auto at = row.offset + static_cast<std::size_t>(w - row.first_word);
+        asked[at] |= wanted;
+        walls[at] |= found & wanted;
     }
 };
 
@@ -66,6 +127,9 @@ class AskedLines {
     /// Tells others what is on the diagonals.
     void tell(Diagonals& own) { own_ = &own; }
 
+    /// Keeps what is asked about.
+    void keep(AskedRecord& record) { record_ = &record; }
+
     /// Takes from those before (north) and after (south) what they know of the diagonals.
     void ask_first(const Diagonals& before, const Diagonals& after) {
         before_ = &before;
@@ -80,6 +144,9 @@ class AskedLines {
         if (own_) own_->start(row);
         for (int w = first_word_; w <= last_word_ + 1; ++w) wanted_[w] = 0;
     }
+
+    /// Of word `w`, these tiles are wanted.
+    void want(int w, Word tiles) { wanted_[w] |= tiles; }
 
     /// Columns from `first` to `last` are wanted: tiles, if there are any.
     void want(int first, int last) {
@@ -104,6 +171,10 @@ class AskedLines {
         const int last = centre_ + row_;
         const bool towards_end = outwards_.x + outwards_.y > 0;
         for (int w = first_word_; w <= last_word_; ++w) walls_[w] = 0;
+        if (record_) {
+            record_->start(row_, first_word_, last_word_);
+            for (int w = first_word_; w <= last_word_; ++w) record_->add(row_, w, wanted_[w], 0);
+        }
         if (before_) {
             take_known(*before_, towards_end, first);
             take_known(*after_, towards_end, last);
@@ -116,6 +187,10 @@ class AskedLines {
             const Point at{first_.x + row_ * outwards_.x + (sideways ? 0 : along),
                            first_.y + row_ * outwards_.y + (sideways ? along : 0)};
             walls_[w] |= asking(source_.is_opaque, at, wanted_[w]);
+        }
+        if (record_) {
+            for (int w = first_word_; w <= last_word_; ++w)
+                record_->add(row_, w, walls_[w], ~Word{0});
         }
         if (own_) {
             if (is_wanted(first)) own_->note(row_, false, is_wall(first));
@@ -136,6 +211,7 @@ class AskedLines {
     Word* walls_;
     Word* wanted_;
     Diagonals* own_ = nullptr;
+    AskedRecord* record_ = nullptr;
     const Diagonals* before_ = nullptr;
     const Diagonals* after_ = nullptr;
     int row_ = 0;

@@ -20,8 +20,14 @@
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
 /// What an algorithm looks at beside the tiles that the open sectors of symmetric shadowcasting
-/// reach: nothing; their neighbours further out; or those neighbours' neighbours too.
-enum class Margin { none, neighbours, wide };
+/// reach: neighbours of the clear ones further out, or those neighbours' neighbours too.
+enum class Margin { neighbours, wide };
+
+/// Of the last row within 31 tiles: the clear tiles that sectors reach, and clear neighbours.
+struct NearMargin {
+    Word floors = 0;
+    Word beside = 0;
+};
 
 class AskedQuadrant {
   public:
@@ -85,7 +91,7 @@ class AskedQuadrant {
 
     /// After a scan: asks about the margin of the clear tiles that it has reached, as far as row
     /// `reach`, of columns `inside`, and within `rim`.
-    void ask_margin(Margin margin, int reach, Word inside, const NearRim& rim) {
+    NearMargin ask_margin(Margin margin, int reach, Word inside, const NearRim& rim) {
         Word reached = Word{1} << near_centre;  // clear tiles of the row before
         Word beside = 0;                        // and clear neighbours of them
         const int scanned = std::exchange(reach_, reach);
@@ -103,6 +109,7 @@ class AskedQuadrant {
             reached = floors;
             beside = margin == Margin::wide ? clear & next : 0;
         }
+        return {reached, beside};
     }
 
   private:

@@ -113,9 +113,68 @@ class AskedRows {
     }
 };
 
+/// The rows of AskedRows past 31, for scans that come to a row's words more than once: all of a row
+/// is asked for first.
+class AskedBeyond {
+  public:
+    static constexpr bool asks = true;
+
+    AskedBeyond(AskedRows& rows, AskedLine& line) : on_map{rows.on_map}, rows_{rows}, line_{line} {}
+
+    RowPart on_map;
+
+    [[nodiscard]] int reach() const { return rows_.reach(); }
+    [[nodiscard]] bool light_walls() const { return rows_.light_walls(); }
+
+    /// Begins a row of which these columns, as far as they are on the map, are to be read.
+    void begin(const RowPart& columns) {
+        // One more word may be read before and after those that have them.
+        first_word_ = word_of(detail::greatest(columns.first, on_map.first - 1)) - 1;
+        const int last_word = word_of(detail::least(columns.last, on_map.last + 1)) + 1;
+        const auto words =
+            static_cast<std::size_t>(detail::greatest(last_word - first_word_, 1)) + 1;
+        line_.wanted.assign(words, 0);
+        line_.walls.assign(words, ~Word{0});
+    }
+    /// These columns are wanted: tiles, if there are any.
+    void want(const RowPart& columns) {
+        if (columns.first > columns.last) return;
+        for (int w = word_of(columns.first); w <= word_of(columns.last); ++w) {
+            line_.wanted[at(w)] |= columns.in_word(w);
+        }
+    }
+    /// Asks for what is wanted; what is not counts as wall.
+    void ask(int row) {
+        for (std::size_t i = 0; i < line_.wanted.size(); ++i) {
+            const Word wanted = line_.wanted[i];
+            if (wanted == 0) continue;
+            line_.walls[i] =
+                ~wanted | rows_.walls_among(row, first_word_ + static_cast<int>(i), wanted);
+        }
+    }
+
+    /// As CentredQuadrant's, of the row in hand.
+    ///@{
+    [[nodiscard]] Word walls(int, int w) const { return line_.walls[at(w)]; }
+    [[nodiscard]] Word walls_from(int, int first) const {
+        const int shift = (first + near_centre) & 63;
+        const Word* const words = line_.walls.data() + at(word_of(first));
+        return words[0] >> shift | words[1] << 1 << (63 - shift);
+    }
+    ///@}
+
+  private:
+    AskedRows& rows_;
+    AskedLine& line_;
+    int first_word_ = 0;
+
+    [[nodiscard]] std::size_t at(int w) const { return static_cast<std::size_t>(w - first_word_); }
+};
+
 /// All four, in the order of quadrant_ways.
 struct AskedSides {
     std::array<AskedRows, 4> rows;
+    AskedLine line;
 
     AskedSides() {
         rows[1].share_diagonals(rows[0], rows[2]);

@@ -136,6 +136,13 @@ struct BevelledMemory {
         for (BevelledSectors& octant : left) octant.clear();
     }
 
+    /// The three lists change places: each is given the memory that the largest one has.
+    void make_even() {
+        const std::size_t room =
+            detail::greatest(now[0].capacity(), now[1].capacity(), next.capacity());
+        for (BevelledSectors* const list : {&now[0], &now[1], &next}) list->reserve(room);
+    }
+
     /// Marks what is seen of row d in line 32 + d * direction of `lines`; returns the last row that
     /// is marked. `rows` is how many there are before the map's edge.
     int scan(std::size_t i, const CentredQuadrant& quadrant, int rows, int direction,
@@ -155,8 +162,9 @@ struct BevelledMemory {
                 right << near_centre | mirrored(left_side);
         }
         if (row <= quadrant.reach()) {
-            swap(left[2 * i], now[0]);
-            swap(left[2 * i + 1], now[1]);
+            // Copied, so that each list keeps memory enough for what it is for.
+            left[2 * i].append(now[0].data(), now[0].size());
+            left[2 * i + 1].append(now[1].data(), now[1].size());
         }
         return row - 1;
     }
@@ -193,6 +201,7 @@ inline void bevelled_view(const OpacityGrid& map, Point origin, const Options& o
     QuadrantView view(map, origin, options, kernel, false);
     struct Memory;
     detail::Borrowed<BevelledMemory, Memory> memory;
+    memory->make_even();
     const Point last{map.size().width - 1 - origin.x, map.size().height - 1 - origin.y};
     const int rows[4] = {origin.y, last.x, last.y, origin.x};
     view.scan_near(

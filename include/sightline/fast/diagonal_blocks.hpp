@@ -182,9 +182,10 @@ class DiagonalBlocks {
     }
 
     void add_block(DiagonalBlock& block, CentredRows& rows) const {
-        turn(block.seen);
         const int first_line = block.lines * block_bits;
         const int count = detail::least(side_, last_line_ + 1 - first_line);
+        if (count <= 0) return;  // all outside the map
+        turn(block.seen);
         const Word* from = block.seen.data() + offset_;
         Word* to = rows.row(first_line * way_.y);
         const std::ptrdiff_t step = way_.y * rows.stride();

@@ -29,13 +29,12 @@ struct OpacitySource {
     bool (*tile)(const void* is_opaque, Point p);
 };
 
-/// OpacitySource::AskAlong.
-template <class IsOpaque>
-[[nodiscard]] Word ask_along(const void* function, Point first, Point step, Word wanted) {
+/// Bit i is is_opaque(at(i)), for the bits of `wanted`, of which there is at least one. A template
+/// of `at`, so that each direction has a loop of its own.
+template <class IsOpaque, class At>
+[[nodiscard]] Word ask_each(const void* function, Word wanted, At at) {
     IsOpaque& is_opaque = *static_cast<IsOpaque*>(const_cast<void*>(function));
-    const auto is_wall = [&](int i) {
-        return Word{is_opaque(Point{first.x + i * step.x, first.y + i * step.y})};
-    };
+    const auto is_wall = [&](int i) { return Word{is_opaque(at(i))}; };
     Word walls = 0;
     const int start = std::countr_zero(wanted);
     if ((wanted & (wanted + (wanted & -wanted))) == 0) {
@@ -63,7 +62,16 @@ template <class IsOpaque>
 /// OpacitySource::Ask for tiles along (dx, dy).
 template <class IsOpaque, int dx, int dy>
 [[nodiscard]] Word ask_tiles(const void* function, Point first, Word wanted) {
-    return ask_along<IsOpaque>(function, first, {dx, dy}, wanted);
+    return ask_each<IsOpaque>(function, wanted,
+                              [first](int i) { return Point{first.x + i * dx, first.y + i * dy}; });
+}
+
+/// OpacitySource::AskAlong.
+template <class IsOpaque>
+[[nodiscard]] Word ask_along(const void* function, Point first, Point step, Word wanted) {
+    return ask_each<IsOpaque>(function, wanted, [first, step](int i) {
+        return Point{first.x + i * step.x, first.y + i * step.y};
+    });
 }
 
 /// OpacitySource::tile.

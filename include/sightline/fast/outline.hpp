@@ -1,20 +1,17 @@
-// Outline: of a map that is asked tile by tile, what some algorithms can depend on, as bits.
+// Outline: of a map that is asked tile by tile, what ray casting and bevelled corners can depend
+// on, as bits.
 //
-// Symmetric shadowcasting has the widest sectors of all algorithms that follow slopes from the
-// middle of the origin's tile: its walls hide the slopes between the middles of their sides, and
-// no wall of the others hides less. So it goes first, asking as it goes. What the others look at
-// lies in its sectors, or next to clear tiles in them:
-//   recursive    Nothing but tiles in the sectors. Its light ends at a wall's outermost corners. In
-//                a row further out, even on its far side, it has not come past where the wall's
-//                middle leads on the middle of the row: (2 r + 1) / (2 w + 1) <= r / w for r >= w.
-//   raycast      The same sectors, and walls next to clear tiles (fov/algorithms/walls.hpp).
-//   bevelled     Sectors within those, entered on the near side of a row, where they may touch a
-//                tile next to one behind which they lie; the neighbours of that one, and what is
-//                behind it.
-// Then the scan for bits runs on what is known; what is not known does not matter to it.
+// Symmetric shadowcasting goes first, asking as it goes: its sectors hold all sectors of the two.
+// Its walls hide the slopes between the middles of their sides, and no wall of the others hides
+// less. What they look at lies in its sectors or in a margin around the clear tiles there:
+//   raycast      Walls next to clear tiles, further out (fov/algorithms/walls.hpp).
+//   bevelled     Sectors are looked up on the near side of a row, where they may touch the tile
+//                before the one that they pass in the middle; and tiles above and behind that one.
+// Then the scan for bits runs on what is known. What is not known does not matter to it.
 #ifndef SIGHTLINE_FAST_OUTLINE_HPP
 #define SIGHTLINE_FAST_OUTLINE_HPP
 
+#include <array>
 #include <cstddef>
 
 #include "../core/cone.hpp"
@@ -25,6 +22,7 @@
 #include "../map/opacity_grid.hpp"
 #include "asked_quadrant.hpp"
 #include "centred_lines.hpp"
+#include "far_outline.hpp"
 #include "kernel.hpp"
 #include "near_rim.hpp"
 #include "near_view.hpp"
@@ -32,67 +30,75 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fast {
 
-[[nodiscard]] constexpr Margin margin_of(Algorithm algorithm) {
-    if (algorithm == Algorithm::recursive) return Margin::none;
-    return algorithm == Algorithm::bevelled ? Margin::wide : Margin::neighbours;
-}
-
-[[nodiscard]] constexpr bool has_outline(Algorithm algorithm) {
-    return algorithm == Algorithm::recursive || algorithm == Algorithm::raycast ||
-           algorithm == Algorithm::bevelled;
-}
-
 class Outline {
   public:
-    void clear() {}
+    void clear() { beyond_.clear(); }
 
     /// Asks about tiles of `world` that are within the radius around `origin`, or next to it. The
     /// first tile of the grid that is returned is `first()`.
-    const OpacityGrid& gather_near(const OpacitySource& source, const Rect& world, Point origin,
-                                   const Options& options, const Kernel& kernel) {
-        const Margin margin = margin_of(options.algorithm);
+    const OpacityGrid& gather(const OpacitySource& source, const Rect& world, Point origin,
+                              const Options& options, const Kernel& kernel) {
+        const Margin margin =
+            options.algorithm == Algorithm::bevelled ? Margin::wide : Margin::neighbours;
         const Sides sides(world, origin, options.radius);
-        const Sides known(world, origin, radius_known(options));
+        // Of bevelled walls at the rim, what is behind matters.
+        const int behind = margin == Margin::wide ? 1 : 0;
+        const Sides known(world, origin, detail::least(options.radius, max_side) + behind);
+        const bool all_near =
+            is_near(world, origin, detail::least(options.radius, max_side) + behind);
         AskedSurroundings around(source, world, origin, options);
         NearRim memory;
         const NearRim& rim = margin == Margin::wide ? wide_rim(options, memory) : around.rim();
-        const auto look = [&](Point way) {
+        if (!all_near) beyond_.start(source, world, origin, options, margin);
+        SlopeList left[4];
+        NearMargin edge[4];
+        const std::array<Point, 4> ways{{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            left[i].clear();
+            const Point way = ways[i];
             const bool cut_off = options.cone && options.algorithm != Algorithm::raycast &&
                                  !may_touch_quadrant(*options.cone, way);
-            if (cut_off) return around.skip(way);
+            if (cut_off) {
+                around.skip(way);
+                continue;
+            }
             NearLines seen;
-            around.scan(kernel, way, sides.along(way), sides.columns(way), options, seen, nullptr);
-            if (margin == Margin::none) return;
-            around.of(way).ask_margin(margin, known.along(way), known.columns(way), rim);
-        };
-        look({0, -1});
-        look({0, 1});
-        look({-1, 0});
-        look({1, 0});
-        return made(around, origin, known, kernel);
+            around.scan(kernel, way, sides.along(way), sides.columns(way), options, seen,
+                        all_near ? nullptr : &left[i]);
+            edge[i] = around.of(way).ask_margin(margin, known.along(way), known.columns(way), rim);
+        }
+        NearLines rows;
+        NearLines columns;
+        if (all_near) {
+            around.known_walls(rows, columns);
+            return made(rows, columns, origin, known, kernel);
+        }
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            beyond_.look(ways[i], left[i], edge[i].floors, edge[i].beside);
+        }
+        around.known_walls(rows, columns);
+        const Rect nearby = rect_between(origin - Point{known.west, known.north},
+                                         origin + Point{known.east, known.south});
+        first_ = beyond_.make(grid_, nearby, rows, columns, kernel);
+        return grid_;
     }
 
     [[nodiscard]] Point first() const { return first_; }
 
-    /// As far as a look depends on anything: of bevelled walls at the rim, what is behind matters.
-    [[nodiscard]] static int radius_known(const Options& options) {
-        const bool wide = margin_of(options.algorithm) == Margin::wide;
-        return detail::least(options.radius, max_side) + (wide ? 1 : 0);
-    }
-
   private:
     OpacityGrid grid_;
     Point first_{};
+    FarOutline beyond_;
 
-    /// How far there are tiles each way.
+    /// How far there are tiles each way, up to 31.
     struct Sides {
         int north, south, west, east;
 
         Sides(const Rect& world, Point origin, int radius)
-            : north{detail::least(radius, origin.y - world.min.y)},
-              south{detail::least(radius, world.last().y - origin.y)},
-              west{detail::least(radius, origin.x - world.min.x)},
-              east{detail::least(radius, world.last().x - origin.x)} {}
+            : north{detail::least(radius, near_reach, origin.y - world.min.y)},
+              south{detail::least(radius, near_reach, world.last().y - origin.y)},
+              west{detail::least(radius, near_reach, origin.x - world.min.x)},
+              east{detail::least(radius, near_reach, world.last().x - origin.x)} {}
 
         [[nodiscard]] int along(Point way) const {
             if (way.x != 0) return way.x < 0 ? west : east;
@@ -115,15 +121,12 @@ class Outline {
         return memory;
     }
 
-    const OpacityGrid& made(AskedSurroundings& around, Point origin, const Sides& sides,
-                            const Kernel& kernel) {
+    const OpacityGrid& made(const NearLines& rows_known, const NearLines& columns_known,
+                            Point origin, const Sides& sides, const Kernel& kernel) {
         first_ = origin - Point{sides.west, sides.north};
         const Size size{sides.west + sides.east + 1, sides.north + sides.south + 1};
         detail::BitLines& rows = detail::OpacityGridBits::start(grid_, size);
         detail::BitLines& columns = detail::OpacityGridBits::columns(grid_);
-        NearLines rows_known;
-        NearLines columns_known;
-        around.known_walls(rows_known, columns_known);
         NearLines turned_rows = rows_known;
         NearLines turned_columns = columns_known;
         const int reach = detail::greatest(sides.north, sides.south, sides.west, sides.east);

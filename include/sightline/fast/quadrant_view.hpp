@@ -27,6 +27,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// The quadrants, in the order in which BeyondLines have them.
 inline constexpr std::array<Point, 4> quadrant_ways{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
+/// The order in which they are scanned. West and east come last: on maps that are asked they look
+/// at what the others know of the diagonals.
+inline constexpr std::array<std::size_t, 4> quadrant_order{0, 2, 1, 3};
+
 /// What they see past row 31.
 struct Beyond {
     std::array<BeyondLines, 4> lines;
@@ -132,9 +136,7 @@ class QuadrantView {
     template <class Scan>
     void scan_ways(Scan&& scan) {
         int turned = 0;
-        // East and west come last: on maps that are asked they look at what the others know.
-        for (const std::size_t i :
-             {std::size_t{0}, std::size_t{2}, std::size_t{1}, std::size_t{3}}) {
+        for (const std::size_t i : quadrant_order) {
             const Point way = quadrant_ways[i];
             // A floor outside the cone can show a wall in it.
             if (!walls_behind_ && options_.cone && !may_touch_quadrant(*options_.cone, way)) {

@@ -60,6 +60,12 @@ inline void recursive_view(const OpacityGrid& map, Point origin, const Options& 
     beams.lay_out(view, out);
 }
 
+/// The same on a map that is asked.
+inline void recursive_view(const OpacitySource& source, const Rect& world, Point origin,
+                           const Options& options, const Kernel& kernel, TileSet& out) {
+    asked_sector_view<RecursiveRow>(source, world, origin, options, kernel, out);
+}
+
 }  // namespace sightline::inline SIGHTLINE_ABI::fast
 
 #endif

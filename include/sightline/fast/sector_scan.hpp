@@ -37,6 +37,13 @@ struct SectorList {
 /// then the sector that a scan starts with.
 template <class Row>
 int start_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, SectorList& left) {
+    return start_near<Row>(quadrant, direction, near_rims()(Shape::square, near_reach), seen, left);
+}
+
+/// The same of any quadrant, where only what is within the rim matters.
+template <class Row, class Quadrant>
+int start_near(Quadrant& quadrant, int direction, const NearRim& rim, NearLines& seen,
+               SectorList& left) {
     left.slopes[0] = -Row::widest;
     left.slopes[1] = Row::widest;
     left.count = 2;
@@ -44,7 +51,8 @@ int start_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, 
     int row = 1;
     for (; row <= reach; ++row) {
         const Word all = RowPart{-row, row}.near_word();
-        if ((quadrant.walls(row) & all) != 0) break;
+        const Word within_rim = all & rim[static_cast<std::size_t>(near_centre + row)];
+        if ((quadrant.walls_among(row, within_rim) & within_rim) != 0) break;
         seen[static_cast<std::size_t>(near_centre + row * direction)] = all;
     }
     return row;
@@ -54,9 +62,9 @@ int start_near(const CentredQuadrant& quadrant, int direction, NearLines& seen, 
 /// that is returned, at most 31; `left` are the sectors at `row`, and then at the row after the
 /// last one. What lies outside the rim may be left out: a sector that is all outside of it stays
 /// there.
-template <class Row>
-int scan_near(const CentredQuadrant& quadrant, int row, int direction, const NearRim& rim,
-              NearLines& seen, SectorList& left) {
+template <class Row, class Quadrant>
+int scan_near(Quadrant& quadrant, int row, int direction, const NearRim& rim, NearLines& seen,
+              SectorList& left) {
     SectorList other;
     FixedSlope* slopes = left.slopes.data();
     FixedSlope* next = other.slopes.data();
@@ -64,8 +72,14 @@ int scan_near(const CentredQuadrant& quadrant, int row, int direction, const Nea
     const int reach = detail::least(quadrant.reach(), near_reach);
     for (; row <= reach && count != 0; ++row) {
         const Row rules(row);
-        const Word walls = quadrant.walls(row);
         const Word within_rim = rim[static_cast<std::size_t>(near_centre + row)];
+        Word wanted = 0;
+        if constexpr (Quadrant::asks) {
+            for (std::size_t i = 0; i < count; i += 2) {
+                wanted |= rules.touched(slopes[i], slopes[i + 1]).near_word();
+            }
+        }
+        const Word walls = quadrant.walls_among(row, wanted & within_rim);
         Word visible = 0;
         FixedSlope* added = next;
         for (const FixedSlope *s = slopes, *end = slopes + count; s != end; s += 2) {
@@ -89,6 +103,7 @@ int scan_near(const CentredQuadrant& quadrant, int row, int direction, const Nea
                 added += Row::holds_light(added[0], added[1]) ? 2 : 0;
             }
         }
+        if constexpr (Quadrant::asks) visible &= quadrant.light_walls() ? ~Word{0} : ~walls;
         seen[static_cast<std::size_t>(near_centre + row * direction)] = visible;
         count = static_cast<std::size_t>(added - next);
         std::swap(slopes, next);
@@ -107,11 +122,10 @@ struct SectorLists {
 };
 
 /// The rows past 31.
-template <class Row>
+template <class Row, class Quadrant = CentredQuadrant>
 class BeyondScan {
   public:
-    BeyondScan(const CentredQuadrant& quadrant, BeyondLines& seen)
-        : quadrant_{quadrant}, seen_{seen} {}
+    BeyondScan(const Quadrant& quadrant, BeyondLines& seen) : quadrant_{quadrant}, seen_{seen} {}
 
     /// Scans from row 32 on, starting with the sectors in `left`.
     void run(const SectorList& left, Rim rim, SectorLists& lists) {
@@ -131,7 +145,7 @@ class BeyondScan {
     }
 
   private:
-    CentredQuadrant quadrant_;
+    Quadrant quadrant_;
     BeyondLines& seen_;
     RowPart in_view_{};  // of the row in hand, what is on the map and within the rim
 
@@ -146,6 +160,7 @@ class BeyondScan {
         FixedSlope* added = next;
         const FixedSlope* const end = s + count;
         const RowPart all{rules.touched(s[0], s[1]).first, rules.touched(end[-2], end[-1]).last};
+        if constexpr (Quadrant::asks) ask(row, rules, all, s, end);
         Word* const out = seen_.add(cut(all));
         for (; s != end; s += 2) {
             const RowPart touched = rules.touched(s[0], s[1]);
@@ -154,7 +169,24 @@ class BeyondScan {
             const RowPart visible = cut(rules.seen(touched, s[0], s[1]));
             added = scan_sector(row, rules, s, touched, visible, out, added);
         }
+        if constexpr (Quadrant::asks) {
+            if (!quadrant_.light_walls()) drop_walls(row, cut(all), out);
+        }
         return static_cast<std::size_t>(added - next);
+    }
+
+    /// Asks about all that the sectors touch within the rim.
+    void ask(int row, const Row& rules, const RowPart& all, const FixedSlope* s,
+             const FixedSlope* end) {
+        quadrant_.begin(all);
+        for (; s != end; s += 2) quadrant_.want(cut(rules.touched(s[0], s[1])));
+        quadrant_.ask(row);
+    }
+
+    void drop_walls(int row, const RowPart& part, Word* out) const {
+        for (int w = word_of(part.first); w <= word_of(part.last) && part.first <= part.last; ++w) {
+            out[w] &= ~quadrant_.walls(row, w);
+        }
     }
 
     FixedSlope* scan_sector(int row, const Row& rules, const FixedSlope* s, const RowPart& touched,

@@ -7,10 +7,13 @@
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/opacity_grid.hpp"
+#include "asked_rows.hpp"
 #include "kernel.hpp"
+#include "opacity_source.hpp"
 #include "quadrant_view.hpp"
 #include "sector_scan.hpp"
 
@@ -49,6 +52,39 @@ void sector_view(const OpacityGrid& map, Point origin, const Options& options, c
     for (std::size_t i = 0; i < left.size(); ++i) {
         if (left[i].count == 0) continue;
         BeyondScan<Row>(view.quadrant(i), beyond->lines[i])
+            .run(left[i], Rim(options.shape, options.radius), *lists);
+    }
+    view.finish(*beyond, out);
+}
+
+/// The same on a map that is asked, by rules that do not look at walls behind floors; what it
+/// throws leaves `out` as it was.
+template <class Row>
+void asked_sector_view(const OpacitySource& source, const Rect& world, Point origin,
+                       const Options& options, const Kernel& kernel, TileSet& out) {
+    QuadrantView view(world, origin, options, kernel);
+    struct Memory;
+    detail::Borrowed<AskedSides, Memory> sides;
+    for (AskedRows& side : sides->rows) side.skip();
+    std::array<SectorList, 4> left;
+    NearRim beyond_table;
+    const NearRim& rim = near_rim(options.shape, options.radius, beyond_table);
+    std::size_t any_left = 0;
+    view.scan_ways([&](std::size_t i, Point way, NearLines& lines) {
+        AskedRows& rows = sides->rows[i];
+        rows.start(source, world, origin, way, view.reach(), options.light_walls, rim);
+        const int direction = way.x + way.y;
+        const int row = start_near<Row>(rows, direction, rim, lines, left[i]);
+        const int last = scan_near<Row>(rows, row, direction, rim, lines, left[i]);
+        any_left |= left[i].count;
+        return last;
+    });
+    if (any_left == 0 || view.is_near()) return view.finish_near(out);
+    detail::Borrowed<Beyond, Memory> beyond;
+    detail::Borrowed<SectorLists, Memory> lists;
+    for (const std::size_t i : quadrant_order) {
+        if (left[i].count == 0) continue;
+        BeyondScan<Row, AskedBeyond>(AskedBeyond(sides->rows[i], sides->line), beyond->lines[i])
             .run(left[i], Rim(options.shape, options.radius), *lists);
     }
     view.finish(*beyond, out);
