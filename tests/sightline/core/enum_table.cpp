@@ -8,15 +8,15 @@ using namespace sightline;
 
 namespace {
 
-enum class FromOne { one = 1, two };
+enum class FirstWrong { one = 1, two };
 enum class WithGap { zero, two = 2 };
 
 }  // namespace
 
 template <>
-struct sightline::EnumTable<FromOne> {
+struct sightline::EnumTable<FirstWrong> {
     static constexpr auto entries =
-        std::to_array<Named<FromOne>>({{"one", FromOne::one}, {"two", FromOne::two}});
+        std::to_array<Named<FirstWrong>>({{"two", FirstWrong::two}, {"one", FirstWrong::one}});
 };
 template <>
 struct sightline::EnumTable<WithGap> {
@@ -26,7 +26,7 @@ struct sightline::EnumTable<WithGap> {
 
 TEST_CASE("enum tables: values count from 0 on, or it is found out") {
     CHECK(detail::is_in_order<Shape>());
-    CHECK_FALSE(detail::is_in_order<FromOne>());
+    CHECK_FALSE(detail::is_in_order<FirstWrong>());
     CHECK_FALSE(detail::is_in_order<WithGap>());
 }
 
