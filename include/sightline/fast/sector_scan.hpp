@@ -4,9 +4,9 @@
 // A sector is a start and an end. The columns that it touches are a mask on the row's words. Runs
 // of floor in it go on as sectors of their own: a run that begins at the first column keeps the
 // sector's start, others start at the edge of the wall before them, and ends likewise. `Row`, made
-// for a row's number, says where the edges are (recursive.hpp, raycast.hpp). Rows up to 31 are one
-// word; those beyond go word by word.
-// Cost: a few instructions a sector, and a few for each run in it; nothing for each tile.
+// for a row's number, says where the edges are (recursive_beams.hpp, raycast.hpp). Rows up to 31
+// are one word; those beyond go word by word. Cost: a few instructions a sector, and a few for each
+// run in it; nothing for each tile.
 #ifndef SIGHTLINE_FAST_SECTOR_SCAN_HPP
 #define SIGHTLINE_FAST_SECTOR_SCAN_HPP
 

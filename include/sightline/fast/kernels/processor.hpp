@@ -22,7 +22,7 @@
 #define SIGHTLINE_HAS_AVX2 0
 #endif
 
-// Code that becomes a part of whatever kernel calls it, and is compiled for the same processor.
+// Code that becomes a part of whatever calls it; in a kernel it is compiled for the same processor.
 #if defined(__GNUC__) || defined(__clang__)
 #define SIGHTLINE_IN_KERNEL __attribute__((always_inline)) inline
 #elif defined(_MSC_VER)
