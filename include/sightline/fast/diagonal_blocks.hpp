@@ -222,7 +222,6 @@ class DiagonalBlocks {
 /// A quarter of a map of bits.
 class GridDiagonals : public DiagonalBlocks {
   public:
-    using Map = OpacityGrid;
     static constexpr bool asks = false;
 
     GridDiagonals(const OpacityGrid& map, const DiagonalQuarter& quarter, DiagonalMemory& memory)
