@@ -13,6 +13,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "../core/least.hpp"
@@ -92,8 +93,8 @@ class FarScan {
     /// Scans from row `first` on, starting with the sectors in `left`.
     void run(const SlopeList& left, int first, Rim rim, FarSlopes& slopes) {
         std::size_t count = left.count;
-        slopes.now.clear();
-        slopes.now.append(left.slopes.data(), count);
+        if (slopes.now.size() < left.slopes.size()) slopes.now.resize(left.slopes.size());
+        std::memcpy(slopes.now.data(), left.slopes.data(), count * sizeof(FixedSlope));
         for (int row = first; row <= quadrant_.reach && count != 0; ++row) {
             // As many sectors as there can be, and two slopes that are written but not kept.
             const auto most = 4 * static_cast<std::size_t>(row) + 6;
