@@ -136,7 +136,7 @@ class SliceMaker {
         return edges;
     }
 
-    /// Those of both, each once.
+    /// The edges of both lists, each once.
     static EdgeList merged(const EdgeList& a, const EdgeList& b) {
         EdgeList all;
         const fov::Slope* of_b = b.begin();
