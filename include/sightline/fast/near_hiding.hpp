@@ -14,6 +14,10 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 /// says `row` and does not overflow; rows are fewer than 2^15.
 inline constexpr FixedSlope endless_slope = slope_one + 8 * slope_bias;
 
+/// Slopes of rows up to 31 that differ do so by more than 2^48 / 4 / 31^2, and equal ones by 31 at
+/// the most: this is between the two, and tells them apart.
+inline constexpr FixedSlope near_slack = FixedSlope{1} << 20;
+
 /// Ranges of slopes in the order they were met, and the lowest slope that is not hidden.
 ///
 /// A wall that becomes a range of its own touches none that there is, and ranges only grow. So what

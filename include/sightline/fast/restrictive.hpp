@@ -67,11 +67,10 @@ class RestrictiveSide {
     }
 
     /// Near rows: the walls of a word, and which of the columns up to 31 are hidden or before
-    /// next(). Slopes of rows up to 31 that differ do so by more than 2^48 / 4 / 31^2, and equal
-    /// ones by 31 at the most, so they are compared as they are.
+    /// next(). Slopes that are nearer to each other than near_slack are equal.
     ///@{
     bool meet_near(int at) {
-        constexpr FixedSlope slack = FixedSlope{1} << 20;
+        constexpr FixedSlope slack = near_slack;
         const FixedSlope start = left_edge(reciprocal_, at);
         const FixedSlope end = end_of(at);
         bool widened = false;

@@ -71,7 +71,7 @@ struct HidingRow {
 
 /// Meets the wall at a column, and says whether it is seen; walls of a row come outwards.
 SIGHTLINE_TARGET_AVX2 inline bool meet_avx2(NearHiding& side, HidingRow& now, int at) {
-    constexpr FixedSlope slack = FixedSlope{1} << 20;
+    constexpr FixedSlope slack = near_slack;
     const FixedSlope start = left_edge(now.reciprocal, at);
     const FixedSlope end = at == now.row ? endless_slope : left_edge(now.reciprocal, at + 1);
     const FourWords low = repeat_slope(start - slack);
