@@ -240,6 +240,31 @@ TEST_CASE("heist: the threat is where the player would be noticed, by those in v
     CHECK(threat(game, Threat::known) == cone);
 }
 
+TEST_CASE("heist: the threat gives nothing away that was not seen") {
+    State state = drawn(R"(
+        ###########
+        ########.##
+        ########.##
+        #.........#
+        #......%%%#
+        #@.....%c%#
+        ###########
+    )")
+                      .state();
+    state.player.viewshed.options.radius = 20;
+    Creature& crawler = state.layer_states.at(0).creatures.front();
+    face(crawler.facing, crawler.viewshed, north);
+    crawler.mood = Mood::sated;
+    crawler.patience = most_patience;
+    const Game game(std::move(state));
+    const Point shaft{8, 1};
+    REQUIRE(line_of_sight(game.layer().opacity(), {8, 5}, shaft));
+    REQUIRE(game.knowledge(shaft) == Knowledge::unknown);
+    const TileSet threatened = threatened_tiles(game, Threat::in_view);
+    CHECK(threatened.contains({8, 3}));
+    CHECK_FALSE(threatened.contains(shaft));
+}
+
 TEST_CASE("heist: in the dark the threat is what is lit, or near; with an open lamp all of it") {
     // A torch lights the crawler, and a part of the corridor that it looks along.
     const auto threat = [](bool lamp_open) {
