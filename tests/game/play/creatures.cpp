@@ -235,3 +235,10 @@ TEST_CASE("creatures: a layer may have a thousand of them, and no more") {
                          "a layer of the map has 1001 creatures, but may have at most 1000",
                          std::invalid_argument);
 }
+
+TEST_CASE("creatures: how far each kind sees in the dark") {
+    CHECK(species_of(CreatureKind::rat).dark_radius == 2);
+    CHECK(species_of(CreatureKind::goblin).dark_radius == 2);
+    CHECK(species_of(CreatureKind::owl).dark_radius == 5);
+    CHECK(species_of(CreatureKind::crawler).dark_radius == 3);
+}

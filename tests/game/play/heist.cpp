@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "game/play/brain.hpp"
+#include "game/play/smoke.hpp"
 #include "game/play/threat.hpp"
 #include "support.hpp"
 
@@ -301,4 +302,20 @@ TEST_CASE("heist: in the dark the threat is what is lit, or near; with an open l
         ############???
         ???????????????
     )"));
+}
+
+TEST_CASE("heist: every threat has a name, and smoke is on no wall") {
+    for (int i = 0; i < threats; ++i) CHECK_FALSE(name_of(static_cast<Threat>(i)).empty());
+    CHECK(name_of(static_cast<Threat>(threats)).empty());
+
+    Layer layer = drawn(R"(
+        #######
+        #..@..#
+        #.....#
+        #######
+    )")
+                      .layer();
+    spread_smoke(layer, {3, 1});
+    CHECK(layer.smoke().size() == 10);
+    for (const Puff& puff : layer.smoke()) CHECK_FALSE(layer.opacity().is_opaque(puff.position));
 }

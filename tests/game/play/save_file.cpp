@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <fstream>
 
+#include "game/play/record_file.hpp"
 #include "support.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -39,4 +40,9 @@ TEST_CASE("save file: what cannot be read, is damaged or cannot be written is re
         save_game(folder / "folder", drawn("@").state()),
         ((folder / "folder").string() + ": cannot be written: Is a directory").c_str(),
         std::runtime_error);
+}
+
+TEST_CASE("save file: saves and recordings are read up to the sizes that docs/guarantees.md says") {
+    CHECK(most_save_bytes == 1'073'741'824);
+    CHECK(most_recording_bytes == 67'108'864);
 }
