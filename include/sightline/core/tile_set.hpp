@@ -395,7 +395,11 @@ class TileSet {
         };
         const Point farthest{stretched(p.x, bounds_.min.x, bounds_.last().x),
                              stretched(p.y, bounds_.min.y, bounds_.last().y)};
-        cover(hull(Rect{p, {1, 1}}, Rect{farthest, {1, 1}}));
+        Rect area{p, {1, 1}};
+        const Size least = hull(bounds_, area).size;
+        if (least.width <= max_side && least.height <= max_side)
+            area = hull(area, {farthest, {1, 1}});
+        cover(area);
     }
 };
 

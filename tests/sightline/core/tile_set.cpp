@@ -74,6 +74,15 @@ TEST_CASE("TileSet: growing moves what is there a few times, up to the largest r
     }
 }
 
+TEST_CASE("TileSet: what would be too large is named as it is, nothing taken in advance") {
+    TileSet set{{0, 0}};
+    CHECK_THROWS_WITH_AS(set.insert({40'000, 5}),
+                         "a TileSet from (0, 0) to (40000, 5) is too large: each side may span "
+                         "32768 tiles at the most",
+                         std::length_error);
+    CHECK(set == TileSet{{0, 0}});
+}
+
 TEST_CASE("TileSet: to and from a grid") {
     Grid<bool> grid({70, 2}, false);
     grid[{69, 1}] = grid[{0, 0}] = grid[{64, 0}] = true;
