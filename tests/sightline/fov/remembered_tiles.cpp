@@ -11,6 +11,7 @@ using namespace sightline::test;
 
 TEST_CASE("remembered tiles: each is asked about once, and seen as it is") {
     Random random(15);
+    fov::RememberedTiles tiles;  // each look forgets the one before
     for (int i = 0; i < 30; ++i) {
         const OpacityGrid grid = random_grid({40, 30}, 1 + below(random, 30), random);
         const Point origin{below(random, 40), below(random, 30)};
@@ -20,7 +21,6 @@ TEST_CASE("remembered tiles: each is asked about once, and seen as it is") {
             const Options options =
                 algorithm.with({.radius = radius, .shape = any_of<Shape>(random)});
             Questions questions(grid, origin, options);
-            fov::RememberedTiles tiles;
             const fast::OpacitySource source = fast::opacity_source(questions);
             tiles.start(source, origin, options);
             TileSet seen;
