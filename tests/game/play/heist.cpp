@@ -20,6 +20,15 @@ Game facing(Game game, Point direction) {
     return Game(std::move(state));
 }
 
+/// Lets the first creature look one way and stay as it is, in view of a player who sees far.
+void let_it_stare(State& state, Point way) {
+    state.player.viewshed.options.radius = 20;
+    Creature& creature = state.layer_states.at(0).creatures.front();
+    face(creature.facing, creature.viewshed, way);
+    creature.mood = Mood::sated;  // it does not turn to the player
+    creature.patience = most_patience;
+}
+
 }  // namespace
 
 TEST_CASE("heist: in the dark one sees what is lit, and what is near") {
@@ -215,11 +224,7 @@ TEST_CASE("heist: the threat is where the player would be noticed, by those in v
         ###########
     )")
                       .state();
-    state.player.viewshed.options.radius = 20;
-    Creature& crawler = state.layer_states.at(0).creatures.front();
-    face(crawler.facing, crawler.viewshed, north);
-    crawler.mood = Mood::sated;  // it does not turn to the player
-    crawler.patience = most_patience;
+    let_it_stare(state, north);
     Game game(std::move(state));
     REQUIRE(game.sees({8, 4}));
     REQUIRE(game.watchers().front().has_value());
@@ -252,11 +257,7 @@ TEST_CASE("heist: the threat gives nothing away that was not seen") {
         ###########
     )")
                       .state();
-    state.player.viewshed.options.radius = 20;
-    Creature& crawler = state.layer_states.at(0).creatures.front();
-    face(crawler.facing, crawler.viewshed, north);
-    crawler.mood = Mood::sated;
-    crawler.patience = most_patience;
+    let_it_stare(state, north);
     const Game game(std::move(state));
     const Point shaft{8, 1};
     REQUIRE(line_of_sight(game.layer().opacity(), {8, 5}, shaft));
@@ -276,12 +277,8 @@ TEST_CASE("heist: in the dark the threat is what is lit, or near; with an open l
             ###############
         )")
                           .state();
-        state.player.viewshed.options.radius = 20;
         state.player.lamp_open = lamp_open;
-        Creature& crawler = state.layer_states.at(0).creatures.front();
-        face(crawler.facing, crawler.viewshed, west);
-        crawler.mood = Mood::sated;
-        crawler.patience = most_patience;
+        let_it_stare(state, west);
         const Game game(std::move(state));
         REQUIRE(game.sees({13, 1}));
         const TileSet tiles = threatened_tiles(game, Threat::in_view);
