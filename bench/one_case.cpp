@@ -1,8 +1,8 @@
 // One case, a number of calls: for counting instructions from outside (scripts/bench-instructions).
 //
 //   sightline-bench-case MAP WIDTH HEIGHT RADIUS CALLS
-//   sightline-bench-case crossing RADIUS CALLS     two halls in a world without an end, by
-//   cast_sight()
+//   sightline-bench-case crossing RADIUS CALLS    two halls without an end, by cast_sight()
+//   sightline-bench-case growing RADIUS CALLS     a set that is told tiles one by one
 #include <cstdlib>
 #include <fmt/format.h>
 
