@@ -253,8 +253,9 @@ class BeamView {
         const WideBeamRows rows{seen.row(band, first_row) - (band.first_word + 1),
                                 static_cast<std::ptrdiff_t>(band.stride()), first_row};
         const BeamsDone done = follow_(lines, rows, last_row, pending, count, memory_.left.data());
-        band.last_row = done.deepest;
-        seen.last_row = done.deepest;
+        // The rim can end every beam before this band, so neither may shrink what is known.
+        band.last_row = detail::greatest(done.deepest, first_row - 1);
+        seen.last_row = detail::greatest(seen.last_row, done.deepest);
         seen.low = detail::least(seen.low, detail::greatest(low_up_to(done.deepest), 0));
         seen.high =
             detail::greatest(seen.high, detail::least(high_up_to(done.deepest), lines.length - 1));

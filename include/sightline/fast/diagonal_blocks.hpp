@@ -206,11 +206,12 @@ class DiagonalBlocks {
         const bool all_on_map = last_on_map >= side_ - 1;
         for (int i = 0; i < count; ++i, to += step, start -= way_.x) {
             Word word = from[i] >> offset_;
-            if (word == 0) continue;
             if (!all_on_map) {
                 word &= way_.x < 0 ? bits_from(side_ - 1 - last_on_map - i, 0)
                                    : bits_up_to(last_on_map + i, 0);
             }
+            // Lines without tiles on the map may lie outside the row's words.
+            if (word == 0) continue;
             // A half without tiles may lie outside the row; it is none of any other word either.
             const int shift = start & 63;
             to[detail::greatest(start >> 6, rows.first_word())] |= word << shift;

@@ -155,3 +155,30 @@ TEST_CASE("fast: radii past the map, and past any map") {
         }
     }
 }
+
+TEST_CASE("fast: beams that the rim ends before a band keep the bounds of earlier bands") {
+    OpacityGrid wide({207, 209});
+    wide.fill(Rect{{0, 149}, {27, 1}}, true);
+    CHECK(disagreement(wide, {12, 181}, {.radius = 100}) == "");
+    OpacityGrid narrow({127, 191});
+    narrow.fill(Rect{{37, 99}, {38, 1}}, true);
+    CHECK(disagreement(narrow, {62, 156}, {.radius = 97}) == "");
+    OpacityGrid recursive({107, 181});
+    for (const Point p : {Point{82, 63}, Point{63, 115}, Point{64, 115}}) {
+        recursive.set_opaque(p, true);
+    }
+    CHECK(disagreement(recursive, {64, 117}, {.radius = 100, .algorithm = Algorithm::recursive}) ==
+          "");
+}
+
+TEST_CASE("fast: diagonals off the map write no word of their row's neighbours") {
+    OpacityGrid grid({150, 100});
+    for (const Point p : {Point{22, 10}, Point{13, 44}, Point{33, 64}, Point{78, 83}}) {
+        grid.set_opaque(p, true);
+    }
+    CHECK(disagreement(grid, {118, 99},
+                       {.radius = 63,
+                        .shape = Shape::round,
+                        .algorithm = Algorithm::permissive,
+                        .permissiveness = 0}) == "");
+}
