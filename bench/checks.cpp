@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include <sightline/fov/look.hpp>
+#include "fov/reference.hpp"
 
 namespace sightline::bench {
 

@@ -3,7 +3,6 @@
 #include <fstream>
 #include <thread>
 
-#include <sightline/fast/kernels.hpp>
 #include <sightline/sightline.hpp>
 
 namespace sightline::bench {

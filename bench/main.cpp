@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include <sightline/fov/look.hpp>
+#include "fov/reference.hpp"
 
 #include "checks.hpp"
 #include "environment.hpp"

@@ -17,36 +17,22 @@ target_compile_options(sightline_warnings INTERFACE
 add_library(sightline_strict INTERFACE)
 target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
 
-# The game and the command use the engine compiled once, where that is built; for their tests it is
-# optimised in debug builds too.
-set(SIGHTLINE_ENGINE sightline::sightline)
-if(TARGET sightline_compiled)
-    set(SIGHTLINE_ENGINE sightline::compiled)
-    target_compile_options(sightline_compiled PRIVATE $<$<CONFIG:Debug>:-O2>)
-endif()
+target_link_libraries(sightline PRIVATE $<BUILD_INTERFACE:sightline_warnings>)
 
 # Two ways to compile less. Both can hide a missing #include, so `make tidy` does without.
 option(SIGHTLINE_ONE_BY_ONE "Compile each file on its own: nothing precompiled, none together" OFF)
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS ${SIGHTLINE_ONE_BY_ONE})
 
-# sightline_precompiled(<target> [engine]): the whole library, parsed once for all targets that say so;
-# with "engine" for those that link to ${SIGHTLINE_ENGINE}. Not for targets with optimisation of their
-# own: g++ would not take it.
-foreach(kind IN ITEMS headers engine)
-    add_library(sightline_parsed_${kind} OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/parsed.cpp)
-    target_link_libraries(sightline_parsed_${kind} PRIVATE sightline_strict)
-    target_precompile_headers(sightline_parsed_${kind} PRIVATE <sightline/sightline.hpp>)
-    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang") # else clang refuses what ccache brought back
-        target_compile_options(sightline_parsed_${kind} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-    endif()
-endforeach()
-target_link_libraries(sightline_parsed_engine PRIVATE ${SIGHTLINE_ENGINE})
+# sightline_precompiled(<target>): the library's headers, parsed once for all targets that say so. Not
+# for targets with optimisation of their own: g++ would not take it.
+add_library(sightline_parsed OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/parsed.cpp)
+target_link_libraries(sightline_parsed PRIVATE sightline_strict)
+target_precompile_headers(sightline_parsed PRIVATE <sightline/sightline.hpp>)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang") # else clang refuses what ccache brought back
+    target_compile_options(sightline_parsed PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
 function(sightline_precompiled target)
-    set(kind headers)
-    if(ARGN)
-        set(kind engine)
-    endif()
-    target_precompile_headers(${target} REUSE_FROM sightline_parsed_${kind})
+    target_precompile_headers(${target} REUSE_FROM sightline_parsed)
 endfunction()
 
 # sightline_compile_together(<target>): ten of its files at a time.

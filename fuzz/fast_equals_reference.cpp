@@ -2,10 +2,8 @@
 // maps up to 255 tiles a side with walls placed one by one, at radii around the words' borders.
 #include <cstdint>
 
-#include <sightline/fast/field_of_view.hpp>
-#include <sightline/fast/kernels.hpp>
-#include <sightline/fov/look.hpp>
-
+#include "engine/engine.hpp"
+#include "fov/reference.hpp"
 #include "look.hpp"
 
 using namespace sightline;
@@ -65,16 +63,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     TileSet actual;
     fov::reference_view(look, look.origin, look.options, expected);
     for (const fast::Kernel* const kernel : fast::usable_kernels()) {
-        if (!fast::field_of_view(bits, look.origin, look.options, *kernel, actual)) continue;
+        engine::view(bits, look.origin, look.options, actual, *kernel);
         expect_equal(look, "the fast path sees what the reference sees", expected, actual);
-        if (look.options.algorithm != Algorithm::symmetric) continue;
-        fast::symmetric_view(fast::hazy_source(look), points(look.size()), look.origin,
-                             look.options, *kernel, actual);
+        engine::view(look, look.origin, look.options, actual, *kernel);
         expect_equal(look, "asked tile by tile it does as well", expected, actual);
         if (bits.has_haze()) continue;
-        const auto opaque_at = [&](Point p) -> bool { return look.is_opaque(p); };
-        fast::symmetric_view(fast::opacity_source(opaque_at), points(look.size()), look.origin,
-                             look.options, *kernel, actual);
+        const OpacityView walls{look.size(), [&](Point p) { return look.is_opaque(p); }};
+        engine::view(walls, look.origin, look.options, actual, *kernel);
         expect_equal(look, "so does a map without haze", expected, actual);
     }
     return 0;

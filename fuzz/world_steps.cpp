@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include <sightline/fov/look.hpp>
 #include <sightline/sightline.hpp>
 
 #include "bytes.hpp"
+#include "fov/reference.hpp"
 #include "model_tiles.hpp"
 
 using namespace sightline;

@@ -23,6 +23,7 @@ class TileSet;
 
 class OpacityChanges;
 class OpacityGrid;
+class MapRef;
 
 class Workers;
 

@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <string>
 
-#include <sightline/fast/field_of_view.hpp>
-#include <sightline/fast/kernels.hpp>
-#include <sightline/fov/look.hpp>
 #include <sightline/sightline.hpp>
 
+#include "engine/engine.hpp"
+#include "fov/reference.hpp"
 #include "random.hpp"
 
 namespace sightline::test {
@@ -25,6 +24,12 @@ Enum any_of(Random& random) {
 /// A grid as a map of no special kind, to be asked tile by tile.
 inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
+}
+
+/// The same with its haze.
+inline auto plain_with_haze(const OpacityGrid& grid) {
+    return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); },
+                       [&grid](Point p) { return grid.haze(p); }};
 }
 
 /// Gives about `percent` of the tiles a haze of 1 to `most`.
@@ -67,14 +72,12 @@ class Questions {
     Questions(const OpacityGrid& grid, Point origin, const Options& options)
         : grid_{grid}, origin_{origin}, options_{options}, asked_(grid.size()) {}
 
-    bool operator()(Point p) { return is_opaque(p); }
-
     bool is_opaque(Point p) {
         note(p, asked_);
         return grid_.is_opaque(p);
     }
 
-    int haze(Point p) {
+    int haze_of(Point p) {
         note(p, haze_asked_);
         if (grid_.is_opaque(p)) wrong_ = "asked for the haze of a wall at " + to_string(p);
         return grid_.haze(p);
@@ -107,8 +110,20 @@ class Questions {
     }
 };
 
-/// Looks by the reference and, if there is a fast path for this, by all kernels that this processor
-/// can run; empty if they agree.
+/// The same of a map with haze.
+class HazyQuestions {
+  public:
+    explicit HazyQuestions(Questions& questions) : questions_{questions} {}
+
+    bool is_opaque(Point p) { return questions_.is_opaque(p); }
+    int haze(Point p) { return questions_.haze_of(p); }
+
+  private:
+    Questions& questions_;
+};
+
+/// Looks by the reference and by all kernels that this processor can run, at the grid and at the
+/// same map asked tile by tile; empty if they agree.
 inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet expected;
     TileSet actual;
@@ -117,28 +132,21 @@ inline std::string disagreement(const OpacityGrid& grid, Point origin, const Opt
         const auto with = [&](const std::string& what) {
             return named(origin, options, grid.size()) + " kernel " + kernel->name + ": " + what;
         };
-        if (!fast::field_of_view(grid, origin, options, *kernel, actual)) continue;
+        engine::view(grid, origin, options, actual, *kernel);
         std::string differs = difference(expected, actual);
         if (!differs.empty()) return with(differs);
-        if (options.algorithm != Algorithm::symmetric) continue;
         Questions questions(grid, origin, options);
-        if (grid.has_haze()) {
-            fast::symmetric_view(fast::hazy_source(questions), points(grid.size()), origin, options,
-                                 *kernel, actual);
+        const Rect world = points(grid.size());
+        if (grid.has_haze() && options.algorithm == Algorithm::symmetric) {
+            HazyQuestions with_haze(questions);
+            engine::view(MapRef::of_callbacks(with_haze, world), origin, options, actual, *kernel);
         } else {
-            fast::symmetric_view(fast::opacity_source(questions), points(grid.size()), origin,
-                                 options, *kernel, actual);
+            engine::view(MapRef::of_callbacks(questions, world), origin, options, actual, *kernel);
         }
-        differs = difference(expected, actual);
+        differs = difference(expected, actual) + questions.wrong();
         if (!differs.empty()) return with("asked tile by tile, " + differs);
-        if (!questions.wrong().empty()) return with(questions.wrong());
     }
-    if (options.algorithm == Algorithm::symmetric) return "";
-    Questions questions(grid, origin, options);
-    engine::view(fast::opacity_source(questions), points(grid.size()), origin, options, actual);
-    const std::string differs = difference(expected, actual) + questions.wrong();
-    if (differs.empty()) return "";
-    return named(origin, options, grid.size()) + ": asked tile by tile, " + differs;
+    return "";
 }
 
 }  // namespace sightline::test

@@ -8,7 +8,7 @@
 
 #include <sightline/core/tile_set.hpp>
 #include <sightline/core/tile_set_words.hpp>
-#include <sightline/fov/engine.hpp>
+#include <sightline/fov/field_of_view.hpp>
 
 #include "c/map.hpp"
 #include "c/options.hpp"
@@ -67,7 +67,7 @@ extern "C" sightline_status sightline_web_view(const sightline_map* map, std::in
     sightline_status status = check_tile(map, x, y, "origin");
     if (status == SIGHTLINE_OK) status = read_options(given, options);
     if (status != SIGHTLINE_OK) return status;
-    engine::view(map->grid, {x, y}, options, seen);
+    field_of_view(map->grid, {x, y}, options, seen);
     *out = rows_seen();
     return SIGHTLINE_OK;
 }

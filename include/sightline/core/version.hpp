@@ -1,8 +1,7 @@
 // The version of this library, as a number and as text; CMake and the packages read it from here.
 //
 // All names live in an inline namespace that carries the version, and says so when a unit is
-// compiled without exceptions or uses the compiled engine (fov/engine.hpp): bodies differ there,
-// and one program may hold units of several kinds.
+// compiled without exceptions: bodies differ there, and the library must be compiled the same way.
 // Users write `sightline::` as ever and never name it.
 #ifndef SIGHTLINE_CORE_VERSION_HPP
 #define SIGHTLINE_CORE_VERSION_HPP
@@ -24,14 +23,23 @@
 #define SIGHTLINE_HAS_EXCEPTIONS 0
 #endif
 
-#if SIGHTLINE_HAS_EXCEPTIONS && !defined(SIGHTLINE_COMPILED)
+#if SIGHTLINE_HAS_EXCEPTIONS
 #define SIGHTLINE_ABI v0_2
-#elif SIGHTLINE_HAS_EXCEPTIONS
-#define SIGHTLINE_ABI v0_2_compiled
-#elif !defined(SIGHTLINE_COMPILED)
-#define SIGHTLINE_ABI v0_2_without_exceptions
 #else
-#define SIGHTLINE_ABI v0_2_compiled_without_exceptions
+#define SIGHTLINE_ABI v0_2_without_exceptions
+#endif
+
+// What the compiled library offers to others: everything else in it is hidden.
+#if defined(_WIN32) && defined(SIGHTLINE_SHARED)
+#ifdef SIGHTLINE_BUILDING
+#define SIGHTLINE_API __declspec(dllexport)
+#else
+#define SIGHTLINE_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__) && !defined(_WIN32)
+#define SIGHTLINE_API __attribute__((visibility("default")))
+#else
+#define SIGHTLINE_API
 #endif
 
 #endif

@@ -3,8 +3,6 @@
 #define SIGHTLINE_FOV_CAST_SIGHT_HPP
 
 #include <concepts>
-#include <limits>
-#include <string>
 #include <type_traits>
 
 #include "../core/options.hpp"
@@ -12,9 +10,7 @@
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
-#include "../fast/hazy_source.hpp"
-#include "../fast/opacity_source.hpp"
-#include "engine.hpp"
+#include "../map/map_ref.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -24,31 +20,39 @@ namespace detail {
 inline constexpr int max_unbounded_radius = (max_side - 1) / 2;
 
 /// Refuses radii that leave an unbounded world without an end, or that run out of coordinates.
-inline void require_unbounded_radius(Point origin, int radius) {
-    if (radius > max_unbounded_radius) {
-        const std::string named = radius == unlimited ? "unlimited" : std::to_string(radius);
-        SIGHTLINE_RAISE(std::invalid_argument, "radius " + named +
-                                                   " is not allowed in an unbounded world: it must "
-                                                   "be 0 to " +
-                                                   std::to_string(max_unbounded_radius));
-    }
-    constexpr int most = (std::numeric_limits<int>::max)() - max_side;
-    if (origin.x < -most || origin.x > most || origin.y < -most || origin.y > most) {
-        SIGHTLINE_RAISE(std::out_of_range,
-                        "origin " + to_string(origin) + " is not allowed: each part must be " +
-                            std::to_string(-most) + " to " + std::to_string(most));
-    }
-}
+SIGHTLINE_API void require_unbounded_radius(Point origin, int radius);
+
+/// field_of_view() in a world of callbacks; the origin is in it, the options are valid.
+SIGHTLINE_API void unbounded_view(const MapRef& world, Point origin, const Options& options,
+                                  TileSet& out);
 
 /// Callbacks as a map.
-template <class IsOpaque, class Haze>
+template <class IsOpaque>
 struct CalledTiles {
     std::remove_reference_t<IsOpaque>& opaque_at;
-    std::remove_reference_t<Haze>& haze_at;
 
     [[nodiscard]] bool is_opaque(Point p) { return opaque_at(p); }
+};
+template <class IsOpaque, class Haze>
+struct CalledHazyTiles : CalledTiles<IsOpaque> {
+    std::remove_reference_t<Haze>& haze_at;
+
     [[nodiscard]] int haze(Point p) { return haze_at(p); }
 };
+
+template <class Tiles, class MarkVisible>
+void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisible&& mark_visible) {
+    validate(options);
+    require_unbounded_radius(origin, options.radius);
+    struct Seen;
+    Borrowed<TileSet, Seen> seen;
+    // Of bevelled walls on the rim, the tile behind matters, and what lies outside counts as wall.
+    const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
+    const Rect world = square_around(origin, options.radius + behind);
+    unbounded_view(MapRef::of_callbacks(tiles, world), origin, options, *seen);
+    for (const Point p : *seen) mark_visible(p);
+}
+
 }  // namespace detail
 
 /// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
@@ -58,35 +62,17 @@ struct CalledTiles {
 template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
-    validate(options);
-    detail::require_unbounded_radius(origin, options.radius);
-    struct Seen;
-    detail::Borrowed<TileSet, Seen> seen;
-    const auto opaque_at = [&is_opaque](Point p) -> bool { return is_opaque(p); };
-    // Of bevelled walls on the rim, the tile behind matters, and what lies outside counts as wall.
-    const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
-    const Rect world = square_around(origin, options.radius + behind);
-    engine::view(fast::opacity_source(opaque_at), world, origin, options, *seen);
-    for (const Point p : *seen) mark_visible(p);
+    detail::cast_sight_on(detail::CalledTiles<IsOpaque>{is_opaque}, origin, options, mark_visible);
 }
 
-/// The same in a world with haze: `haze(Point)` gives 0 to 15 for tiles that are not opaque.
+/// In a world with haze: `haze(Point)` gives 0 to 15 for tiles that are not opaque.
 template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
           std::invocable<Point> MarkVisible>
     requires std::convertible_to<std::invoke_result_t<Haze&, Point>, int>
 void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
-    if (options.algorithm != Algorithm::symmetric) {
-        return cast_sight(is_opaque, origin, options, mark_visible);
-    }
-    validate(options);
-    detail::require_unbounded_radius(origin, options.radius);
-    struct Seen;
-    detail::Borrowed<TileSet, Seen> seen;
-    detail::CalledTiles<IsOpaque, Haze> tiles{is_opaque, haze};
-    engine::view(fast::hazy_source(tiles), square_around(origin, options.radius), origin, options,
-                 *seen);
-    for (const Point p : *seen) mark_visible(p);
+    detail::cast_sight_on(detail::CalledHazyTiles<IsOpaque, Haze>{{is_opaque}, haze}, origin,
+                          options, mark_visible);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

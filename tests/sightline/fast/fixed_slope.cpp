@@ -1,6 +1,9 @@
+#include "engine/fixed_slope.hpp"
+
 #include <doctest/doctest.h>
 #include <numeric>
 
+#include "fov/slope.hpp"
 #include "support/compare.hpp"
 
 using namespace sightline;

@@ -2,9 +2,8 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include <sightline/fast/hazy_view.hpp>
-#include <sightline/fov/haze_look.hpp>
-
+#include "engine/engine.hpp"
+#include "fov/reference.hpp"
 #include "support/compare.hpp"
 
 using namespace sightline;
@@ -38,13 +37,10 @@ std::string haze_disagreement(const OpacityGrid& grid, Point origin, const Optio
     detail::HazeView actual;
     fov::reference_haze_view(grid, origin, options, expected);
     for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+        const auto own_map = plain_with_haze(grid);
         for (const bool asked : {false, true}) {
-            if (asked) {
-                fast::near_haze_view(fast::hazy_source(grid), points(grid.size()), origin, options,
-                                     *kernel, actual);
-            } else {
-                fast::near_haze_view(grid, origin, options, *kernel, actual);
-            }
+            engine::haze_view(asked ? MapRef(own_map) : MapRef(grid), origin, options, actual,
+                              *kernel);
             std::string differs = difference(expected.seen, actual.seen);
             for (std::size_t b = 0; b < 4 && differs.empty(); ++b) {
                 differs = difference(expected.haze_bits[b], actual.haze_bits[b]);

@@ -1,6 +1,8 @@
 // Slopes to corners in fixed point, against the fractions of fov/algorithms/recursive.hpp.
 #include <doctest/doctest.h>
 
+#include "engine/recursive_beams.hpp"
+#include "fov/recursive.hpp"
 #include "support/compare.hpp"
 
 using namespace sightline;

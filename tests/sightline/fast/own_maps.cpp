@@ -15,7 +15,7 @@ namespace {
 /// What field_of_view() asks a map about.
 TileSet asked(const OpacityGrid& grid, Point origin, const Options& options) {
     Questions questions(grid, origin, options);
-    const OpacityView map{grid.size(), [&](Point p) { return questions(p); }};
+    const OpacityView map{grid.size(), [&](Point p) { return questions.is_opaque(p); }};
     static_cast<void>(field_of_view(map, origin, options));
     CHECK(questions.wrong() == "");
     return questions.asked();
@@ -225,7 +225,7 @@ TEST_CASE("cast_sight asks about each tile within the radius once, wherever the 
             const Point shift = origin - Point{70, 70};
             Questions questions(grid, {70, 70}, options);
             TileSet seen;
-            cast_sight([&](Point p) { return questions(p - shift); }, origin, options,
+            cast_sight([&](Point p) { return questions.is_opaque(p - shift); }, origin, options,
                        [&](Point p) { seen.insert(p - shift); });
             CHECK(questions.wrong() == "");
             CHECK(difference(field_of_view(grid, {70, 70}, options), seen) == "");

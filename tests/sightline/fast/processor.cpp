@@ -1,8 +1,8 @@
 // Which instructions the processor at hand has, and which ones deposit bits slowly.
+#include "engine/kernels/processor.hpp"
+
 #include <doctest/doctest.h>
 #include <initializer_list>
-
-#include <sightline/fast/kernels/processor.hpp>
 
 #if SIGHTLINE_HAS_AVX2
 

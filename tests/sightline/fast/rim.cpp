@@ -1,4 +1,6 @@
 // Rims, against within(): on no row a column too many or too few, however large the radius.
+#include "engine/rim.hpp"
+
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <initializer_list>

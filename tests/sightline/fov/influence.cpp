@@ -1,7 +1,7 @@
 // Which changes a viewshed has to notice: compared with looking again after each.
 #include <doctest/doctest.h>
 
-#include <sightline/fov/look.hpp>
+#include "fov/reference.hpp"
 
 #include "support/random.hpp"
 #include "support/tracked_map.hpp"

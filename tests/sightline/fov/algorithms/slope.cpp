@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <sightline/fov/algorithms/slope.hpp>
+#include "fov/slope.hpp"
 
 using namespace sightline::fov;
 

@@ -1,0 +1,173 @@
+// MapRef: a reference to any map, its type erased: how maps reach the compiled library.
+//
+// Everything that looks takes a `const MapRef&`, and every OpacityMap converts to one by itself. An
+// OpacityGrid, or a map that has one (opacity_grid_of.hpp), passes as itself: the engine reads its
+// bits. Any other map stands behind a table of small functions that are compiled where its type is
+// known. They answer for up to 64 tiles a call, so the call costs little beside the answers.
+// A MapRef owns nothing: the map must outlive it.
+#ifndef SIGHTLINE_MAP_MAP_REF_HPP
+#define SIGHTLINE_MAP_MAP_REF_HPP
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+#include "../core/point.hpp"
+#include "../core/rect.hpp"
+#include "haze.hpp"
+#include "opacity.hpp"
+#include "opacity_changes.hpp"
+#include "opacity_grid.hpp"
+#include "opacity_grid_of.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+namespace detail {
+
+/// What compiled code can ask a map. For each bit i of `wanted`, of which at least one is set,
+/// bit i of the answer says whether the tile i steps from `first` is opaque; other bits are 0.
+struct MapFunctions {
+    std::uint64_t (*row)(const void* map, Point first, std::uint64_t wanted);     ///< to the right
+    std::uint64_t (*column)(const void* map, Point first, std::uint64_t wanted);  ///< downwards
+    std::uint64_t (*along)(const void* map, Point first, Point step, std::uint64_t wanted);
+    bool (*is_opaque)(const void* map, Point p);
+    int (*haze)(const void* map, Point p);  ///< null for maps without haze
+};
+
+/// MapFunctions for maps of one type.
+template <class Map>
+struct FunctionsOf {
+    /// Callbacks may have state, so the map is not const to them.
+    [[nodiscard]] static Map& get(const void* map) {
+        return *static_cast<Map*>(const_cast<void*>(map));
+    }
+
+    /// A template of `at`, so that each direction has a loop of its own.
+    template <class At>
+    [[nodiscard]] static std::uint64_t ask(const void* erased, std::uint64_t wanted, At at) {
+        Map& map = get(erased);
+        const auto is_wall = [&](int i) {
+            return std::uint64_t{static_cast<bool>(map.is_opaque(at(i)))};
+        };
+        std::uint64_t walls = 0;
+        const int start = std::countr_zero(wanted);
+        if ((wanted & (wanted + (wanted & -wanted))) == 0) {
+            // One run, from its far end: each answer shifts those before it. Four at a time,
+            // because counting takes as long as asking a map that answers from memory.
+            int i = 63 - std::countl_zero(wanted);
+            for (; i >= start + 3; i -= 4) {
+                std::uint64_t four = is_wall(i);
+                four = 2 * four + is_wall(i - 1);
+                four = 2 * four + is_wall(i - 2);
+                four = 2 * four + is_wall(i - 3);
+                walls = walls << 4 | four;
+            }
+            for (; i >= start; --i) walls = walls << 1 | is_wall(i);
+            return walls << start;
+        }
+        // One loop over all scattered bits: the ends of short runs are hard to predict.
+        for (; wanted != 0; wanted &= wanted - 1) {
+            const int i = std::countr_zero(wanted);
+            walls |= is_wall(i) << i;
+        }
+        return walls;
+    }
+
+    static std::uint64_t row(const void* map, Point first, std::uint64_t wanted) {
+        return ask(map, wanted, [first](int i) { return Point{first.x + i, first.y}; });
+    }
+    static std::uint64_t column(const void* map, Point first, std::uint64_t wanted) {
+        return ask(map, wanted, [first](int i) { return Point{first.x, first.y + i}; });
+    }
+    static std::uint64_t along(const void* map, Point first, Point step, std::uint64_t wanted) {
+        return ask(map, wanted, [first, step](int i) {
+            return Point{first.x + i * step.x, first.y + i * step.y};
+        });
+    }
+    static bool is_opaque(const void* map, Point p) { return get(map).is_opaque(p); }
+    static int haze(const void* map, Point p) { return haze_of(get(map), p); }
+
+    static constexpr bool has_haze = requires(Map& map, Point p) { map.haze(p); };
+    static constexpr MapFunctions table{row, column, along, is_opaque, has_haze ? haze : nullptr};
+};
+
+}  // namespace detail
+
+/// Any map, by reference. Made by itself wherever a function takes a `const MapRef&`.
+class MapRef {
+  public:
+    /// The map itself, or the OpacityGrid that it is or has.
+    template <class Map>
+        requires(std::is_class_v<Map> && !std::is_same_v<Map, MapRef>)
+    MapRef(const Map& map) {  // NOLINT: implicit on purpose
+        static_assert(OpacityMap<Map>,
+                      "a map needs `Size size() const` and `bool is_opaque(Point) const`");
+        if constexpr (OpacityGridMap<Map>) {
+            refer_to(opacity_grid_of(map));
+        } else if constexpr (OpacityMap<Map>) {
+            world_ = {{0, 0}, Size{map.size()}};
+            map_ = &map;
+            functions_ = &detail::FunctionsOf<const Map>::table;
+            if constexpr (TrackedMap<Map>) changes_ = &map.changes();
+        }
+    }
+
+    /// Callbacks as a map whose tiles are those of `world`: `tiles` has is_opaque(Point) and, if
+    /// there is haze, haze(Point).
+    template <class Tiles>
+    [[nodiscard]] static MapRef of_callbacks(Tiles& tiles, const Rect& world) {
+        MapRef map;
+        map.world_ = world;
+        map.map_ = &tiles;
+        map.functions_ = &detail::FunctionsOf<Tiles>::table;
+        return map;
+    }
+
+    /// Its size.
+    [[nodiscard]] Size size() const { return world_.size; }
+    /// Its tiles; a map's first one is (0, 0), that of callbacks lies anywhere.
+    [[nodiscard]] const Rect& world() const { return world_; }
+
+    /// Whether a tile of the map stops sight.
+    [[nodiscard]] bool is_opaque(Point p) const { return functions_->is_opaque(map_, p); }
+    /// How hazy a tile of the map is that is not opaque.
+    [[nodiscard]] int haze(Point p) const {
+        return functions_->haze != nullptr ? functions_->haze(map_, p) : 0;
+    }
+    /// Whether haze can matter.
+    [[nodiscard]] bool has_haze() const {
+        return grid_ != nullptr ? grid_->has_haze() : functions_->haze != nullptr;
+    }
+
+    /// The grid that the map is or has, if any.
+    [[nodiscard]] const OpacityGrid* grid() const { return grid_; }
+    /// What the map says of its changes, if it does.
+    [[nodiscard]] const OpacityChanges* changes() const { return changes_; }
+
+    /// For code that asks about many tiles at once.
+    ///@{
+    [[nodiscard]] const void* map() const { return map_; }
+    [[nodiscard]] const detail::MapFunctions& functions() const { return *functions_; }
+    ///@}
+
+  private:
+    Rect world_{};
+    const OpacityGrid* grid_ = nullptr;
+    const void* map_ = nullptr;
+    const detail::MapFunctions* functions_ = nullptr;
+    const OpacityChanges* changes_ = nullptr;
+
+    MapRef() = default;
+
+    void refer_to(const OpacityGrid& grid) {
+        world_ = {{0, 0}, grid.size()};
+        grid_ = &grid;
+        map_ = &grid;
+        functions_ = &detail::FunctionsOf<const OpacityGrid>::table;
+        changes_ = &grid.changes();
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

@@ -1,0 +1,33 @@
+// The engine's door: what field_of_view(), cast_sight() and line_of_sight() call. Input is valid.
+//
+// An OpacityGrid is read where it lies. Any other map is lazy: it is asked about each tile once at
+// the most, and only about tiles that no nearer wall hides or that lie next to them
+// (docs/algorithms.md). What a map throws leaves `out` as it was.
+#ifndef SIGHTLINE_ENGINE_ENGINE_HPP
+#define SIGHTLINE_ENGINE_ENGINE_HPP
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/haze_view.hpp>
+#include <sightline/map/map_ref.hpp>
+
+#include "kernels.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+/// What is seen from `origin`, a tile of the map, by any algorithm.
+SIGHTLINE_API void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
+                        const fast::Kernel& kernel = fast::this_kernel());
+
+/// What is seen by Algorithm::symmetric on a map with haze, and what haze was passed.
+SIGHTLINE_API void haze_view(const MapRef& map, Point origin, const Options& options,
+                             detail::HazeView& out,
+                             const fast::Kernel& kernel = fast::this_kernel());
+
+/// Whether `from` sees `to`, another tile of a map without haze.
+[[nodiscard]] SIGHTLINE_API bool sees(const OpacityGrid& map, Point from, Point to);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

@@ -1,0 +1,141 @@
+// One quadrant of symmetric shadowcasting within 31 tiles, without a branch on what is there.
+//
+// What is left of a slice of slopes (slice_tables.hpp) is a word, a bit for each elementary
+// interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
+//   shade  the walls' bits, deposited at the tops and at the bottoms of their runs, differ by the
+//          runs: the next row's word is this one's without them
+//   seen   a wall is seen if any bit of its run is open, a floor if the bit that holds its centre
+//          is, or either of two if the centre lies on an edge. Whichever bits count, adding ones
+//          from the lowest of them up to the one below the run's top carries into the top if any of
+//          them is open, and never past it. The tops, extracted, are the bits of the row
+// Nothing is divided, compared or rounded, and walls cost no more than floors. Depositing and
+// extracting bits takes x86's BMI2.
+#ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
+#define SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
+
+#include <sightline/core/least.hpp>
+
+#include "../near_lines.hpp"
+#include "avx2_words.hpp"
+#include "processor.hpp"
+#include "slice_tables.hpp"
+
+#if SIGHTLINE_HAS_AVX2
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <utility>
+
+namespace sightline::inline SIGHTLINE_ABI::fast {
+
+/// Sets the bits of every run of `tops` whose number is set in `which`; the first run starts at bit
+/// `lowest`.
+SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) {
+    const Word high = deposit(which, tops);
+    const Word low = deposit(which, tops << 1 | lowest);
+    return (high - low) | high;
+}
+
+/// Sets the top of every run of `tops` that has an open bit; bits that are not tops mean nothing.
+[[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word runs_reached(Word open, Word tops) {
+    return ((open & ~tops) + ~tops) | open;
+}
+
+/// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
+SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
+    const Word high = deposit(walls, row.tops);
+    const Word below = high - deposit(walls, row.tops << 1 | 1);
+    const Word shade = below | high;
+    const Word seen = open & (shade | row.middles);
+    open &= ~shade;
+    return extract(((seen & ~row.tops) + (below | row.climbs)) | seen, row.tops);
+}
+
+/// The sectors that the last level's slices leave, given what is open of each. Whether a bit is
+/// open changes where a sector starts or ends: at the edge that the bit's interval starts with.
+SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTables& tables,
+                                               SlopeList& left) {
+    const FixedSlope* edges = tables.last_edges.data();
+    FixedSlope* added = left.slopes.data();
+    Word goes_on = 0;  // 1 if a sector reaches the end of the slice before
+    for (std::size_t i = 0; i < most_slices; ++i) {
+        const int intervals = tables.last_first[i + 1] - tables.last_first[i];
+        const Word all = ~Word{0} >> (63 - intervals) & ~Word{1};
+        const Word open = slices[i];
+        for (Word rest = (open ^ (open | goes_on) << 1) & all; rest != 0; rest &= rest - 1) {
+            *added++ = edges[std::countr_zero(rest) - 1];
+        }
+        goes_on = open >> intervals & 1;
+        edges += intervals;
+    }
+    if (goes_on != 0) *added++ = *edges;
+    left.count = static_cast<std::size_t>(added - left.slopes.data());
+}
+
+/// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
+/// depends on that.
+SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int direction, Shape shape,
+                                           int radius, NearLines& seen, SlopeList* left) {
+    const SliceTables& tables = slice_tables();
+    const SliceRim& rim = slice_rim(tables, shape, radius);
+    if (left) left->count = 0;
+    const int near_rows = detail::least(quadrant.reach, slice_levels[0].last_row);
+    Word* const lines = seen.data() + near_centre;
+    Word open = ~Word{1};
+    const SliceRow* row = tables.rows.data();
+    // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+    const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
+    for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
+         ++d, --shift, ++row) {
+        bytes += quadrant.step * 8;
+        Word walls;
+        std::memcpy(&walls, bytes, sizeof walls);
+        lines[d * direction] = scan_slice_row(open, *row, walls >> shift) << (near_centre - d);
+    }
+    if (near_rows == quadrant.reach || open == 0) return near_rows;
+
+    // Not a list of the open ones, as in avx2_asking.hpp: what is read next would depend on it, and
+    // the processor would have to wait.
+    std::array<Word, most_slices> halves[2];
+    Word* coarse = halves[0].data();
+    Word* fine = halves[1].data();
+    fine[0] = open;
+    std::array<Word, near_reach + 1> walls;
+    const Slice* slice = tables.slices.data() + 1;
+    const std::uint8_t* last_in_rim = rim.data() + 1;
+    int done = near_rows;
+    Word any = 0;
+    for (std::size_t level = 1; level < slice_levels.size(); ++level) {
+        const int last = detail::least(quadrant.reach, slice_levels[level].last_row);
+        for (int d = done + 1; d <= last; ++d) {
+            walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
+        }
+        std::swap(coarse, fine);
+        any = 0;
+        for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
+            open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
+            const int last_of_slice = detail::least<int>(last, *last_in_rim);
+            if (last_of_slice <= done) open = 0;
+            if (open != 0) {
+                row = tables.rows.data() + slice->rows;
+                for (int d = done + 1; d <= last_of_slice; ++d, ++row) {
+                    const Word there = walls[static_cast<std::size_t>(d)] >> row->shift;
+                    lines[d * direction] |= scan_slice_row(open, *row, there) << row->shift;
+                }
+                any |= open;
+            }
+            fine[i] = open;
+        }
+        done = last;
+        if (any == 0 || done == quadrant.reach) break;
+    }
+    if (left && done == near_reach && any != 0) open_sectors(fine, tables, *left);
+    return done;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fast
+#endif
+
+#endif

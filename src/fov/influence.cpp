@@ -1,0 +1,70 @@
+// Which changes of a map can alter a view.
+//
+// A scan is decided by the tiles that it examines. Of the symmetric scan these are just the tiles
+// that would be seen if they were walls, which line_of_sight() answers on the map as it is now. (If
+// no changed tile is examined now then none was before: the scan runs as it did.)
+// Rim: on its way to a tile, the scan examines in each row only tiles as far to the side as that
+// one, or less. So a tile outside the radius's shape bears only on tiles that are outside as well.
+// Cone: for the same reason what it bears on is seen along a ray that passes the tile's row less
+// than one tile beside its centre; the cone must hold a ray that does.
+// The other algorithms are taken to examine all within the radius and one tile beyond.
+// Cost: linear in the tile's distance; for a map, that for each of its recent changes.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+
+#include <sightline/fov/influence.hpp>
+
+#include "target_sector.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
+
+namespace {
+
+/// Whether the cone holds a ray that passes a tile `offset` away within less than one tile.
+bool passes_near(const Cone& cone, Point offset) {
+    const bool in_row = std::abs(offset.x) <= std::abs(offset.y);     // seen to north or south
+    const bool in_column = std::abs(offset.y) <= std::abs(offset.x);  // to east or west; or both
+    for (const int aside : {-1, 0, 1}) {
+        if (in_row && within(cone, offset + Point{aside, 0})) return true;
+        if (in_column && within(cone, offset + Point{0, aside})) return true;
+    }
+    // A narrow cone may run between the tiles' centres; then its middle does.
+    const std::int64_t dx = cone.direction.x;
+    const std::int64_t dy = cone.direction.y;
+    const std::int64_t ahead = dx * offset.x + dy * offset.y;
+    const std::int64_t cross = dx * offset.y - dy * offset.x;
+    return ahead > 0 && std::abs(cross) < std::max(std::abs(dx), std::abs(dy));
+}
+
+}  // namespace
+
+Rect area_of_influence(Size size, Point origin, const Options& view) {
+    return intersection(points(size), square_around(origin, std::min(view.radius, max_side) + 1));
+}
+
+bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile) {
+    if (tile == origin) return false;  // what it is like is ignored
+    if (view.algorithm != Algorithm::symmetric) return true;
+    if (!within(view.shape, view.radius, tile - origin)) return false;
+    if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
+    const auto is_wall = [&](Point p) { return p == tile || map.is_opaque(p); };
+    if (!map.has_haze()) {
+        return fov::reaches(OpacityView{map.size(), is_wall}, origin, tile, max_haze);
+    }
+    const OpacityView with_haze{map.size(), is_wall, [&](Point p) { return map.haze(p); }};
+    return fov::reaches(with_haze, origin, tile, view.haze_limit);
+}
+
+bool may_look_different(const MapRef& map, const MapState& then, Point origin,
+                        const Options& view) {
+    // A map that does not say what changed may have changed anywhere.
+    if (map.changes() == nullptr) return true;
+    const OpacityChanges& changes = *map.changes();
+    if (!changes.id() || then.id != changes.id()) return true;
+    if (then.revision == changes.revision()) return false;
+    return changes.any_since(then.revision, area_of_influence(map.size(), origin, view),
+                             [&](Point tile) { return can_alter_view(map, origin, view, tile); });
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,0 +1,115 @@
+// line_of_sight(), sight_path() and haze_passed(): between two tiles.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <sightline/core/cone.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/scratch.hpp>
+#include <sightline/fov/field_of_view.hpp>
+#include <sightline/fov/haze_passed.hpp>
+#include <sightline/fov/line_of_sight.hpp>
+
+#include "engine/engine.hpp"
+#include "target_sector.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+namespace {
+
+/// Whether the options let a tile be seen that the default algorithm sees.
+bool leaves_in(const Options& options, const MapRef& map, Point from, Point to) {
+    return within(options.shape, options.radius, to - from) &&
+           (!options.cone || within(*options.cone, to - from)) &&
+           (options.light_walls || !map.is_opaque(to));
+}
+
+void require_valid_ends(const MapRef& map, Point from, Point to) {
+    detail::require_valid_size(map.size());
+    detail::require_inside(map.size(), from, "from");
+    detail::require_inside(map.size(), to, "to");
+}
+
+/// The tiles along the middle of a sector that reaches the target.
+void add_path(const MapRef& map, Point from, const fov::Target& target, const fov::Sector& sector,
+              std::vector<Point>& path) {
+    // All of the sector passed the same haze on every row.
+    const fov::Slope a = sector.start;
+    const fov::Slope b = sector.end;
+    const fov::Slope aim{a.numerator * b.denominator + b.numerator * a.denominator,
+                         2 * a.denominator * b.denominator};
+    for (int row = 1; row < target.row; ++row) {
+        // On the border between two tiles sight passes along the one that is not opaque.
+        const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
+        const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
+        const bool use_left = map.size().contains(left) && !map.is_opaque(left);
+        path.push_back(use_left ? left : right);
+    }
+}
+
+}  // namespace
+
+bool line_of_sight(const MapRef& map, Point from, Point to, const Options& options) {
+    require_valid_ends(map, from, to);
+    validate(options);
+    if (from == to) return true;
+    if (options.algorithm != Algorithm::symmetric) {
+        struct Seen;
+        detail::Borrowed<TileSet, Seen> seen;
+        engine::view(map, from, options, *seen);
+        return seen->contains(to);
+    }
+    if (!leaves_in(options, map, from, to)) return false;
+    if (map.grid() != nullptr && !map.has_haze()) return engine::sees(*map.grid(), from, to);
+    return fov::reaches(map, from, to, options.haze_limit);
+}
+
+std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Options& options) {
+    require_valid_ends(map, from, to);
+    validate(options);
+    if (options.algorithm != Algorithm::symmetric) {
+        SIGHTLINE_RAISE(
+            std::invalid_argument,
+            "sight_path() is not for Algorithm::" + std::string(to_string(options.algorithm)) +
+                ": what it sees need not be seen along a line; ask line_of_sight()");
+    }
+    std::vector<Point> path{from};
+    if (from == to) return path;
+    const bool seen = leaves_in(options, map, from, to) &&
+                      fov::any_quadrant(to - from, [&](const fov::Target& target) {
+                          const auto sector =
+                              fov::sector_reaching(map, from, target, options.haze_limit);
+                          if (sector) add_path(map, from, target, *sector, path);
+                          return sector.has_value();
+                      });
+    if (!seen) return {};
+    path.push_back(to);
+    return path;
+}
+
+std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
+    require_valid_ends(map, a, b);
+    const Point d = b - a;
+    const int steps = std::max(std::abs(d.x), std::abs(d.y));
+    // Along the longer axis each step is one tile, and both ways of rounding agree.
+    const fov::Slope across{d.x, std::max(steps, 1)};
+    const fov::Slope along{d.y, std::max(steps, 1)};
+    constexpr int walled = -1;
+    std::array<int, 2> sides{0, 0};
+    for (int i = 1; i < steps; ++i) {
+        using fov::round_half_down;
+        using fov::round_half_up;
+        const std::array<Point, 2> tiles{
+            a + Point{round_half_down(i, across), round_half_down(i, along)},
+            a + Point{round_half_up(i, across), round_half_up(i, along)}};
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (sides[side] == walled) continue;
+            sides[side] = map.is_opaque(tiles[side]) ? walled : sides[side] + map.haze(tiles[side]);
+        }
+        if (sides[0] == walled && sides[1] == walled) return std::nullopt;
+    }
+    return sides[0] != walled && sides[1] != walled ? std::min(sides[0], sides[1])
+                                                    : std::max(sides[0], sides[1]);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,0 +1,24 @@
+// The reference: any algorithm with any options, by its own file in this folder and without the
+// engine. The engine must find the same tiles; tests compare the two.
+#ifndef SIGHTLINE_FOV_REFERENCE_HPP
+#define SIGHTLINE_FOV_REFERENCE_HPP
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/haze_view.hpp>
+#include <sightline/map/map_ref.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI::fov {
+
+/// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
+SIGHTLINE_API void reference_view(const MapRef& map, Point origin, const Options& options,
+                                  TileSet& out);
+
+/// As reference_view() by the default algorithm, with the haze on the way to each clear tile.
+SIGHTLINE_API void reference_haze_view(const MapRef& map, Point origin, const Options& options,
+                                       detail::HazeView& out);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif

@@ -1,0 +1,98 @@
+// Scene: what an algorithm knows of the world, in coordinates relative to the origin.
+//
+// Algorithms ask opaque(), call see() for what they reach, and need not care for bounds, rims,
+// cones, lit walls or repeated reports: the scene does, so the contract holds for all of them
+// alike, and an algorithm is only its idea. Those that know of haze also ask haze_limit() and
+// haze(), of tiles that are not opaque, and call see_through().
+#ifndef SIGHTLINE_FOV_SCENE_HPP
+#define SIGHTLINE_FOV_SCENE_HPP
+
+#include <array>
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/haze_view.hpp>
+#include <sightline/map/map_ref.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI::fov {
+
+/// The world around `origin`, a tile of the map, as the options let it be seen.
+class Scene {
+  public:
+    /// What is seen is added to `out`.
+    Scene(const MapRef& map, Point origin, const Options& options, TileSet& out);
+
+    /// What is seen is added to `out`, with the least haze on the way to each clear tile.
+    Scene(const MapRef& map, Point origin, const Options& options, detail::HazeView& out)
+        : Scene(map, origin, options, out.seen) {
+        haze_view_ = &out;
+    }
+
+    /// How far from the origin, along either axis, anything can matter.
+    [[nodiscard]] int reach() const { return reach_; }
+
+    /// Whether the tile at `offset` stops sight; true outside the map.
+    [[nodiscard]] bool opaque(Point offset) const {
+        const Point p = origin_ + offset;
+        return !map_.world().contains(p) || map_.is_opaque(p);
+    }
+
+    [[nodiscard]] int haze_limit() const { return options_.haze_limit; }
+
+    [[nodiscard]] int haze(Point offset) const { return map_.haze(origin_ + offset); }
+
+    /// The tile at `offset` is reached; `wall` says that it is opaque.
+    void see(Point offset, bool wall) {
+        if (lets_see(offset, wall)) out_.insert(origin_ + offset);
+    }
+
+    /// The tile is reached having passed that much haze.
+    void see_through(int haze, Point offset, bool wall);
+
+  private:
+    MapRef map_;
+    Point origin_;
+    const Options& options_;
+    int reach_;
+    TileSet& out_;
+    detail::HazeView* haze_view_ = nullptr;
+
+    /// Whether the options let a tile be seen that is reached.
+    [[nodiscard]] bool lets_see(Point offset, bool wall) const;
+};
+
+/// A way to lay rows and columns onto the grid: rows count outwards, columns sideways.
+struct Frame {
+    Point outwards;
+    Point sideways;
+
+    [[nodiscard]] constexpr Point at(int row, int column) const {
+        return {row * outwards.x + column * sideways.x, row * outwards.y + column * sideways.y};
+    }
+};
+
+/// North, east, south, west. Columns run from -row to row.
+inline constexpr std::array<Frame, 4> quadrants{{
+    {{0, -1}, {1, 0}},
+    {{1, 0}, {0, 1}},
+    {{0, 1}, {-1, 0}},
+    {{-1, 0}, {0, -1}},
+}};
+
+/// Each quadrant's two halves. Columns run from 0 to row.
+inline constexpr std::array<Frame, 8> octants{{
+    {{0, -1}, {1, 0}},
+    {{0, -1}, {-1, 0}},
+    {{1, 0}, {0, 1}},
+    {{1, 0}, {0, -1}},
+    {{0, 1}, {1, 0}},
+    {{0, 1}, {-1, 0}},
+    {{-1, 0}, {0, 1}},
+    {{-1, 0}, {0, -1}},
+}};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::fov
+
+#endif
