@@ -35,7 +35,7 @@ Environment environment() {
     return {
         compiler_name(), SIGHTLINE_BENCH_FLAGS,
         processor_name() + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads",
-        std::string(fast::this_kernel().name) + " kernel"};
+        std::string(engine::this_kernel().name) + " kernel"};
 }
 
 }  // namespace sightline::bench

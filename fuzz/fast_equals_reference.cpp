@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     TileSet expected;
     TileSet actual;
     fov::reference_view(look, look.origin, look.options, expected);
-    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+    for (const engine::Kernel* const kernel : engine::usable_kernels()) {
         engine::view(bits, look.origin, look.options, actual, *kernel);
         expect_equal(look, "the fast path sees what the reference sees", expected, actual);
         engine::view(look, look.origin, look.options, actual, *kernel);

@@ -12,18 +12,17 @@
 #include <sightline/detail/haze_view.hpp>
 #include <sightline/map/map_ref.hpp>
 
-#include "kernels.hpp"
+#include "kernels/kernels.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// What is seen from `origin`, a tile of the map, by any algorithm.
 SIGHTLINE_API void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
-                        const fast::Kernel& kernel = fast::this_kernel());
+                        const Kernel& kernel = this_kernel());
 
 /// What is seen by Algorithm::symmetric on a map with haze, and what haze was passed.
 SIGHTLINE_API void haze_view(const MapRef& map, Point origin, const Options& options,
-                             detail::HazeView& out,
-                             const fast::Kernel& kernel = fast::this_kernel());
+                             detail::HazeView& out, const Kernel& kernel = this_kernel());
 
 /// Whether `from` sees `to`, another tile of a map without haze.
 [[nodiscard]] SIGHTLINE_API bool sees(const OpacityGrid& map, Point from, Point to);

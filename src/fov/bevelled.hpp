@@ -10,8 +10,8 @@
 #define SIGHTLINE_FOV_BEVELLED_HPP
 
 #include <cstdint>
+#include <vector>
 
-#include <sightline/core/plain_list.hpp>
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -122,7 +122,7 @@ class BevelledOctant {
 };
 
 /// Sees all that the sectors in `waiting` reach; none of them is left.
-inline void bevelled_octant(Scene& scene, const Frame& frame, detail::PlainList<Sector>& waiting) {
+inline void bevelled_octant(Scene& scene, const Frame& frame, std::vector<Sector>& waiting) {
     BevelledOctant octant{scene, frame};
     while (!waiting.empty()) {
         const Sector sector = waiting.back();
@@ -135,7 +135,7 @@ inline void bevelled_octant(Scene& scene, const Frame& frame, detail::PlainList<
 
 inline void bevelled(Scene& scene) {
     struct Bevelled;
-    detail::Borrowed<detail::PlainList<Sector>, Bevelled> waiting;
+    detail::Borrowed<std::vector<Sector>, Bevelled> waiting;
     for (const Frame& octant : octants) {
         if (scene.reach() >= 1) waiting->push_back({1, {0, 1}, {1, 1}});
         bevelled_octant(scene, octant, *waiting);

@@ -14,8 +14,8 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
-#include <sightline/core/plain_list.hpp>
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -73,9 +73,8 @@ inline void diamond(Scene& scene) {
     using diamond_walls::Ray;
     struct Inner;
     struct Outer;
-    detail::Borrowed<detail::PlainList<Ray>, Inner>
-        inner;  // one quarter of a diamond, columns ascending
-    detail::Borrowed<detail::PlainList<Ray>, Outer> outer;  // the next larger one
+    detail::Borrowed<std::vector<Ray>, Inner> inner;  // one quarter of a diamond, columns ascending
+    detail::Borrowed<std::vector<Ray>, Outer> outer;  // the next larger one
     see_walls_behind(scene, {0, 0});
     for (const Frame& quarter : quadrants) {
         const auto reach_tile = [&](const Ray* from_inner, const Ray* from_beside) {

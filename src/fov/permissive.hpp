@@ -13,10 +13,10 @@
 #ifndef SIGHTLINE_FOV_PERMISSIVE_HPP
 #define SIGHTLINE_FOV_PERMISSIVE_HPP
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
-#include <sightline/core/least.hpp>
-#include <sightline/core/plain_list.hpp>
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -82,7 +82,7 @@ class PermissiveQuarter {
     using View = sixteenths::View;
 
     PermissiveQuarter(Scene& scene, const Frame& frame, int permissiveness,
-                      detail::PlainList<Corner>& corners)
+                      std::vector<Corner>& corners)
         : scene_{scene},
           frame_{frame},
           upper_{8 - permissiveness, 8 + permissiveness},
@@ -101,10 +101,10 @@ class PermissiveQuarter {
         const int diagonal = view.diagonal;
         const std::int64_t sum = std::int64_t{sixteenths::tile} * (diagonal + 1);
         const int nearest_in_reach = diagonal - scene_.reach();
-        const int last = detail::least(diagonal, scene_.reach());
+        const int last = std::min(diagonal, scene_.reach());
         int column = static_cast<int>(view.shallow.tile_on_diagonal(sum));
         if (column > last || view.steep.side(low_corner(diagonal, nearest_in_reach)) >= 0) return;
-        column = detail::greatest(column, nearest_in_reach);
+        column = std::max(column, nearest_in_reach);
         ++view.diagonal;
         for (; column <= last; ++column) {
             const Spot low = low_corner(diagonal, column);
@@ -175,13 +175,13 @@ class PermissiveQuarter {
     const Frame& frame_;
     Spot upper_;  // the two ends of where the viewer looks from
     Spot lower_;
-    detail::PlainList<Corner>& corners_;
+    std::vector<Corner>& corners_;
 };
 
 inline void permissive(Scene& scene, int permissiveness) {
     struct Permissive;
-    detail::Borrowed<detail::PlainList<sixteenths::View>, Permissive> waiting;
-    detail::Borrowed<detail::PlainList<sixteenths::Corner>, Permissive> corners;
+    detail::Borrowed<std::vector<sixteenths::View>, Permissive> waiting;
+    detail::Borrowed<std::vector<sixteenths::Corner>, Permissive> corners;
     for (const Frame& frame : quadrants) {
         PermissiveQuarter quarter{scene, frame, permissiveness, *corners};
         waiting->push_back(quarter.first_view());

@@ -10,7 +10,8 @@
 #ifndef SIGHTLINE_FOV_RAYCAST_HPP
 #define SIGHTLINE_FOV_RAYCAST_HPP
 
-#include <sightline/core/plain_list.hpp>
+#include <vector>
+
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -25,7 +26,7 @@ inline void raycast(Scene& scene) {
     // in the first: it starts closer below 0 than any other tile's slope.
     constexpr Slope below_axis{-1, 4 * std::int64_t{max_side}};
     struct Rays;
-    detail::Borrowed<detail::PlainList<Sector>, Rays> waiting;
+    detail::Borrowed<std::vector<Sector>, Rays> waiting;
     see_walls_behind(scene, {0, 0});
     for (const Frame& octant : octants) {
         if (scene.reach() >= 1) waiting->push_back({1, below_axis, {1, 1}});

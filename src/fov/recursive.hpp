@@ -8,10 +8,10 @@
 #ifndef SIGHTLINE_FOV_RECURSIVE_HPP
 #define SIGHTLINE_FOV_RECURSIVE_HPP
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
-#include <sightline/core/least.hpp>
-#include <sightline/core/plain_list.hpp>
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -43,7 +43,7 @@ inline void recursive(Scene& scene) {
         Slope low;
         Slope high;
     };
-    detail::Borrowed<detail::PlainList<Lit>, Lit> waiting;
+    detail::Borrowed<std::vector<Lit>, Lit> waiting;
     const auto go_on = [&](Lit next) {
         if (next.row <= scene.reach() && next.low <= next.high) waiting->push_back(next);
     };
@@ -53,9 +53,9 @@ inline void recursive(Scene& scene) {
             Lit lit = waiting->back();
             waiting->pop_back();
             const int row = lit.row;
-            const int last = detail::greatest(lowest_touched(row, lit.low), 0);
+            const int last = std::max(lowest_touched(row, lit.low), 0);
             bool after_wall = false;
-            for (int column = detail::least(highest_touched(row, lit.high), row); column >= last;
+            for (int column = std::min(highest_touched(row, lit.high), row); column >= last;
                  --column) {
                 const Point tile = octant.at(row, column);
                 const bool wall = scene.opaque(tile);

@@ -11,8 +11,9 @@
 #ifndef SIGHTLINE_FOV_RESTRICTIVE_HPP
 #define SIGHTLINE_FOV_RESTRICTIVE_HPP
 
-#include <sightline/core/least.hpp>
-#include <sightline/core/plain_list.hpp>
+#include <algorithm>
+#include <vector>
+
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -30,16 +31,16 @@ struct Range {
     [[nodiscard]] constexpr bool touches(Range r) const { return start <= r.end && end >= r.start; }
     [[nodiscard]] constexpr bool covers(Range r) const { return start <= r.start && r.end <= end; }
     constexpr void widen(Range r) {
-        start = detail::least(start, r.start);
-        end = detail::greatest(end, r.end);
+        start = std::min(start, r.start);
+        end = std::max(end, r.end);
     }
 };
 
 /// What an octant's scan carries from row to row.
 struct Memory {
-    detail::PlainList<Range> hiding;  // by walls, in the order they were met
-    detail::PlainList<int> lit;       // the columns of the last row's clear, seen tiles, ascending
-    detail::PlainList<int> lit_now;   // and of the row being scanned
+    std::vector<Range> hiding;  // by walls, in the order they were met
+    std::vector<int> lit;       // the columns of the last row's clear, seen tiles, ascending
+    std::vector<int> lit_now;   // and of the row being scanned
 
     void clear() {
         hiding.clear();
@@ -54,7 +55,7 @@ struct Verdict {
     bool widened = false;
 };
 
-inline Verdict judge(detail::PlainList<Range>& hiding, std::size_t known, Range tile, Slope middle,
+inline Verdict judge(std::vector<Range>& hiding, std::size_t known, Range tile, Slope middle,
                      bool wall) {
     Verdict verdict;
     for (std::size_t i = 0; i < known && !verdict.hidden; ++i) {
@@ -102,7 +103,7 @@ inline void restrictive(Scene& scene) {
             };
             int next = round_half_up(row, lowest);
             for (const int before : memory->lit) {
-                for (next = detail::greatest(next, before); next <= before + 1; ++next) visit(next);
+                for (next = std::max(next, before); next <= before + 1; ++next) visit(next);
             }
             std::swap(memory->lit, memory->lit_now);
         }

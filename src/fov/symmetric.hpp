@@ -10,8 +10,9 @@
 #ifndef SIGHTLINE_FOV_SYMMETRIC_HPP
 #define SIGHTLINE_FOV_SYMMETRIC_HPP
 
+#include <vector>
+
 #include <sightline/core/options.hpp>
-#include <sightline/core/plain_list.hpp>
 #include <sightline/detail/scratch.hpp>
 
 #include "scene.hpp"
@@ -57,7 +58,7 @@ void scan_row(const Sector& sector, int haze_limit, HazeOf&& haze_of, Visit&& vi
 
 inline void symmetric(Scene& scene) {
     struct Sectors;
-    detail::Borrowed<detail::PlainList<Sector>, Sectors> waiting;
+    detail::Borrowed<std::vector<Sector>, Sectors> waiting;
     for (const Frame& quadrant : quadrants) {
         if (scene.reach() >= 1) waiting->push_back({1, {-1, 1}, {1, 1}});
         while (!waiting->empty()) {

@@ -128,7 +128,7 @@ inline std::string disagreement(const OpacityGrid& grid, Point origin, const Opt
     TileSet expected;
     TileSet actual;
     fov::reference_view(grid, origin, options, expected);
-    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+    for (const engine::Kernel* const kernel : engine::usable_kernels()) {
         const auto with = [&](const std::string& what) {
             return named(origin, options, grid.size()) + " kernel " + kernel->name + ": " + what;
         };

@@ -9,16 +9,16 @@
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_CORNERS_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_CORNERS_HPP
 
-#include "../near_lines.hpp"
 #include "avx2_scan.hpp"
 #include "avx2_words.hpp"
-#include "corner_slices.hpp"
+#include "engine/bits/words.hpp"
+#include "engine/slopes/corner_slices.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <cstring>
 
-namespace sightline::inline SIGHTLINE_ABI::fast {
+namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// Which runs of a row's elements have a lit one.
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word corner_runs_reached(Word lit,
@@ -34,7 +34,7 @@ namespace sightline::inline SIGHTLINE_ABI::fast {
 }
 
 /// As Kernel::scan_corners.
-SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const NearQuadrant& quadrant, int direction,
+SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const GridLines& quadrant, int direction,
                                                    NearLines& seen, OpenCorners& open) {
     const CornerSlices& slices = corner_slices();
     const int rows = quadrant.reach <= last_corner_row ? quadrant.reach : last_shading_row;
@@ -68,7 +68,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const NearQuadrant& quadrant,
     return d - 1;
 }
 
-}  // namespace sightline::inline SIGHTLINE_ABI::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif
 
 #endif

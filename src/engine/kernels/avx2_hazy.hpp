@@ -8,16 +8,14 @@
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_HAZY_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_HAZY_HPP
 
-#include <sightline/core/least.hpp>
-
-#include "../haze_sectors.hpp"
-#include "../hazy_quadrant.hpp"
-#include "../near_lines.hpp"
-#include "../near_passed.hpp"
 #include "avx2_scan.hpp"
 #include "avx2_words.hpp"
+#include "engine/bits/words.hpp"
+#include "engine/lines/haze_lines.hpp"
+#include "engine/lines/haze_words.hpp"
+#include "engine/scans/row_scan.hpp"
+#include "engine/slopes/slices.hpp"
 #include "processor.hpp"
-#include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <array>
@@ -26,10 +24,11 @@
 #include <cstdint>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include <sightline/core/options.hpp>
 
-namespace sightline::inline SIGHTLINE_ABI::fast {
+namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// Which slopes of a slice are open, and what each has passed.
 struct HazySlice {
@@ -84,32 +83,10 @@ SIGHTLINE_TARGET_AVX2 inline void pass_haze(HazySlice& slice, Word tops, const u
     return part;
 }
 
-/// The lines of haze around a quadrant's rows: as NearQuadrant, five times.
-struct NearHaze {
-    NearQuadrant first;
-    std::ptrdiff_t plane;  ///< words from each of the five lines to the next
-
-    explicit NearHaze(const HazyQuadrant& quadrant)
-        : first{near_quadrant(quadrant.haze(), quadrant.line() * detail::HazeBits::lines,
-                              quadrant.centre(), quadrant.direction(), quadrant.reach)},
-          plane{static_cast<std::ptrdiff_t>(quadrant.haze().stride())} {
-        first.step *= detail::HazeBits::lines;
-    }
-
-    /// One of the five lines of a row.
-    [[nodiscard]] Word bits(int row, int line) const {
-        const Word* const words = first.origin + row * first.step + line * plane;
-        return words[0] >> first.shift | words[1] << 1 << (63 - first.shift);
-    }
-    [[nodiscard]] Word any(int row) const { return bits(row, detail::HazeBits::any_line); }
-    [[nodiscard]] HazeWords all(int row) const {
-        return {bits(row, 0), bits(row, 1), bits(row, 2), bits(row, 3)};
-    }
-};
-
 /// The sectors that the last level's slices leave open, `start` being what counts began with.
 inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
-                              const SliceTables& tables, int start, HazeSectors& left) {
+                              const SliceTables& tables, int start,
+                              std::vector<HazySector>& open_after) {
     for (std::size_t i = 0; i < slices.size(); ++i) {
         if (slices[i].open == 0) continue;
         const int intervals = tables.last_first[i + 1] - tables.last_first[i];
@@ -127,7 +104,13 @@ inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
             const auto edge = [&](int bit) {
                 return tables.last_edges[static_cast<std::size_t>(tables.last_first[i] + bit - 1)];
             };
-            left.add({edge(from), edge(to), passed});
+            // Neighbours that touch and have passed the same are one.
+            if (!open_after.empty() && open_after.back().end == edge(from) &&
+                open_after.back().haze == passed) {
+                open_after.back().end = edge(to);
+            } else {
+                open_after.push_back({edge(from), edge(to), passed});
+            }
         }
     }
 }
@@ -153,34 +136,32 @@ SIGHTLINE_TARGET_AVX2 inline void note_passed(const HazySlice& slice, const Slic
 template <bool passes>
 class HazySliceScan {
   public:
-    HazySliceScan(const HazyQuadrant& hazy, const Options& options, NearLines& seen,
-                  NearPassed* passed)
+    HazySliceScan(const HazeLines& lines, const Options& options, const ScanTarget& target)
         : tables_{slice_tables()},
           rim_{slice_rim(tables_, options.shape, options.radius)},
-          quadrant_{near_quadrant(hazy.walls(), hazy.line(), hazy.centre(), hazy.direction(),
-                                  hazy.reach)},
-          haze_(hazy),
-          direction_{hazy.direction()},
+          quadrant_{lines.walls},
+          haze_{lines},
+          direction_{target.step},
           start_{max_haze - options.haze_limit},
-          lines_{seen.data() + near_centre},
-          passed_{passed} {}
+          lines_{target.near_lines->data() + near_centre},
+          passed_{target.passed} {}
 
-    SIGHTLINE_TARGET_AVX2 int run(HazeSectors* left) {
+    SIGHTLINE_TARGET_AVX2 int run(std::vector<HazySector>* open_after) {
         // Behind the last row nothing is seen.
-        last_to_pass_ = left ? near_reach : quadrant_.reach - 1;
+        last_to_pass_ = open_after ? near_reach : quadrant_.reach - 1;
         HazySlice slice{~Word{1}, {}};
         for (std::size_t b = 0; b < 4; ++b) slice.passed[b] = (start_ >> b & 1) != 0 ? ~Word{0} : 0;
         scan_first_level(slice);
-        const int near_rows = detail::least(quadrant_.reach, slice_levels[0].last_row);
+        const int near_rows = std::min(quadrant_.reach, slice_levels[0].last_row);
         if (near_rows == quadrant_.reach || slice.open == 0) return near_rows;
-        return scan_finer_levels(slice, left);
+        return scan_finer_levels(slice, open_after);
     }
 
   private:
     const SliceTables& tables_;
     const SliceRim& rim_;
-    NearQuadrant quadrant_;
-    NearHaze haze_;
+    GridLines quadrant_;
+    HazeLines haze_;
     int direction_;
     int start_;  // what slopes count from, so that they count to 15
     Word* lines_;
@@ -198,19 +179,19 @@ class HazySliceScan {
     }
 
     SIGHTLINE_TARGET_AVX2 void scan_first_level(HazySlice& slice) const {
-        const int near_rows = detail::least(quadrant_.reach, slice_levels[0].last_row);
+        const int near_rows = std::min(quadrant_.reach, slice_levels[0].last_row);
         const SliceRow* row = tables_.rows.data();
         // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
         const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - 8);
         const auto* bytes =
             reinterpret_cast<const unsigned char*>(quadrant_.origin) + first_bit / 8;
         const auto* haze_bytes =
-            reinterpret_cast<const unsigned char*>(haze_.first.origin) + first_bit / 8;
+            reinterpret_cast<const unsigned char*>(haze_.planes.origin) + first_bit / 8;
         const std::ptrdiff_t plane = haze_.plane * 8;
         for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
              ++d, --shift, ++row) {
             bytes += quadrant_.step * 8;
-            haze_bytes += haze_.first.step * 8;
+            haze_bytes += haze_.planes.step * 8;
             const Word tiles = scan_row(slice, *row, d, load_word(bytes) >> shift);
             lines_[d * direction_] = tiles << (near_centre - d);
             const Word any = load_word(haze_bytes + detail::HazeBits::any_line * plane) >> shift;
@@ -219,7 +200,8 @@ class HazySliceScan {
         }
     }
 
-    SIGHTLINE_TARGET_AVX2 int scan_finer_levels(const HazySlice& first, HazeSectors* left) const {
+    SIGHTLINE_TARGET_AVX2 int scan_finer_levels(const HazySlice& first,
+                                                std::vector<HazySector>* open_after) const {
         std::array<HazySlice, most_slices> halves[2];
         std::array<HazySlice, most_slices>* coarse = &halves[0];
         std::array<HazySlice, most_slices>* fine = &halves[1];
@@ -232,7 +214,7 @@ class HazySliceScan {
         int done = slice_levels[0].last_row;
         Word any_open = 0;
         for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-            const int last = detail::least(quadrant_.reach, slice_levels[level].last_row);
+            const int last = std::min(quadrant_.reach, slice_levels[level].last_row);
             for (int d = done + 1; d <= last; ++d) {
                 const auto i = static_cast<std::size_t>(d);
                 walls[i] = quadrant_.walls(d);
@@ -242,7 +224,7 @@ class HazySliceScan {
             std::swap(coarse, fine);
             any_open = 0;
             for (int k = 0; k < slice_levels[level].slices; ++k, ++part, ++last_in_rim) {
-                const int last_of_slice = detail::least<int>(last, *last_in_rim);
+                const int last_of_slice = std::min<int>(last, *last_in_rim);
                 HazySlice& slice = (*fine)[static_cast<std::size_t>(k)];
                 slice.open = 0;
                 if ((*coarse)[part->parent].open == 0 || last_of_slice <= done) continue;
@@ -262,24 +244,25 @@ class HazySliceScan {
             done = last;
             if (any_open == 0 || done == quadrant_.reach) break;
         }
-        if (left && done == near_reach && any_open != 0) {
-            open_haze_sectors(*fine, tables_, start_, *left);
+        if (open_after && done == near_reach && any_open != 0) {
+            open_haze_sectors(*fine, tables_, start_, *open_after);
         }
         return done;
     }
 };
 
 /// As Kernel::scan_hazy.
-SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazyQuadrant& quadrant,
-                                                const Options& options, NearLines& seen,
-                                                NearPassed* passed, HazeSectors* left, HazeSectors&,
-                                                HazeSectors&) {
-    if (!passed) return HazySliceScan<false>(quadrant, options, seen, nullptr).run(left);
-    passed->start = max_haze - options.haze_limit;
-    return HazySliceScan<true>(quadrant, options, seen, passed).run(left);
+SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazeLines& lines, const ColumnRange&,
+                                                const Options& options, const ScanTarget& target,
+                                                bool goes_on, SectorLists<HazySector>& lists) {
+    lists.now.clear();
+    std::vector<HazySector>* const open = goes_on ? &lists.now : nullptr;
+    if (target.passed == nullptr) return HazySliceScan<false>(lines, options, target).run(open);
+    target.passed->bias = max_haze - options.haze_limit;
+    return HazySliceScan<true>(lines, options, target).run(open);
 }
 
-}  // namespace sightline::inline SIGHTLINE_ABI::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif
 
 #endif

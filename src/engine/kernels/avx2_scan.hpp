@@ -13,12 +13,10 @@
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
 
-#include <sightline/core/least.hpp>
-
-#include "../near_lines.hpp"
 #include "avx2_words.hpp"
+#include "engine/bits/words.hpp"
+#include "engine/slopes/slices.hpp"
 #include "processor.hpp"
-#include "slice_tables.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 #include <array>
@@ -27,7 +25,7 @@
 #include <cstring>
 #include <utility>
 
-namespace sightline::inline SIGHTLINE_ABI::fast {
+namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// Sets the bits of every run of `tops` whose number is set in `which`; the first run starts at bit
 /// `lowest`.
@@ -55,9 +53,9 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
 /// The sectors that the last level's slices leave, given what is open of each. Whether a bit is
 /// open changes where a sector starts or ends: at the edge that the bit's interval starts with.
 SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTables& tables,
-                                               SlopeList& left) {
+                                               Sectors& open_after) {
     const FixedSlope* edges = tables.last_edges.data();
-    FixedSlope* added = left.slopes.data();
+    FixedSlope* added = open_after.slopes.data();
     Word goes_on = 0;  // 1 if a sector reaches the end of the slice before
     for (std::size_t i = 0; i < most_slices; ++i) {
         const int intervals = tables.last_first[i + 1] - tables.last_first[i];
@@ -70,17 +68,17 @@ SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTa
         edges += intervals;
     }
     if (goes_on != 0) *added++ = *edges;
-    left.count = static_cast<std::size_t>(added - left.slopes.data());
+    open_after.count = static_cast<std::size_t>(added - open_after.slopes.data());
 }
 
 /// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
 /// depends on that.
-SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int direction, Shape shape,
-                                           int radius, NearLines& seen, SlopeList* left) {
+SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direction, Shape shape,
+                                           int radius, NearLines& seen, Sectors* open_after) {
     const SliceTables& tables = slice_tables();
     const SliceRim& rim = slice_rim(tables, shape, radius);
-    if (left) left->count = 0;
-    const int near_rows = detail::least(quadrant.reach, slice_levels[0].last_row);
+    if (open_after) open_after->count = 0;
+    const int near_rows = std::min(quadrant.reach, slice_levels[0].last_row);
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
@@ -108,7 +106,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
     int done = near_rows;
     Word any = 0;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
-        const int last = detail::least(quadrant.reach, slice_levels[level].last_row);
+        const int last = std::min(quadrant.reach, slice_levels[level].last_row);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
         }
@@ -116,7 +114,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         any = 0;
         for (int i = 0; i < slice_levels[level].slices; ++i, ++slice, ++last_in_rim) {
             open = fill_runs(coarse[slice->parent] >> slice->shift, slice->tops, 2);
-            const int last_of_slice = detail::least<int>(last, *last_in_rim);
+            const int last_of_slice = std::min<int>(last, *last_in_rim);
             if (last_of_slice <= done) open = 0;
             if (open != 0) {
                 row = tables.rows.data() + slice->rows;
@@ -131,11 +129,11 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const NearQuadrant& quadrant, int dir
         done = last;
         if (any == 0 || done == quadrant.reach) break;
     }
-    if (left && done == near_reach && any != 0) open_sectors(fine, tables, *left);
+    if (open_after && done == near_reach && any != 0) open_sectors(fine, tables, *open_after);
     return done;
 }
 
-}  // namespace sightline::inline SIGHTLINE_ABI::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif
 
 #endif

@@ -7,7 +7,7 @@
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_WORDS_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_WORDS_HPP
 
-#include "../near_lines.hpp"
+#include "engine/bits/words.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2
@@ -23,7 +23,7 @@
 #include <immintrin.h>
 #endif
 
-namespace sightline::inline SIGHTLINE_ABI::fast {
+namespace sightline::inline SIGHTLINE_ABI::engine {
 
 #if SIGHTLINE_OWN_VECTORS
 
@@ -244,7 +244,7 @@ SIGHTLINE_TARGET_AVX2 inline void store_four(Word* words, FourWords v) {
 
 #endif
 
-}  // namespace sightline::inline SIGHTLINE_ABI::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif
 
 #endif

@@ -40,7 +40,7 @@
 
 #if SIGHTLINE_HAS_AVX2
 
-namespace sightline::inline SIGHTLINE_ABI::fast {
+namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// The four registers that the instruction CPUID answers in.
 struct CpuidAnswer {
@@ -96,7 +96,7 @@ struct CpuidAnswer {
     return !deposits_bits_slowly(vendor, features.eax);
 }
 
-}  // namespace sightline::inline SIGHTLINE_ABI::fast
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif
 
 #endif

@@ -1,4 +1,4 @@
-#include "engine/fixed_slope.hpp"
+#include "engine/slopes/fixed_slope.hpp"
 
 #include <doctest/doctest.h>
 #include <numeric>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 namespace {
 
 /// The columns of a row between two edges, in exact fractions: the rules of fov/symmetric.hpp.
-fast::Columns exact_columns(int row, fov::Slope start, fov::Slope end) {
+engine::SectorColumns exact_columns(int row, fov::Slope start, fov::Slope end) {
     const auto ceiling = [](std::int64_t a, std::int64_t b) { return -fov::floor_divide(-a, b); };
     return {fov::round_half_up(row, start), fov::round_half_down(row, end),
             static_cast<int>(ceiling(row * start.numerator, start.denominator)),
@@ -23,9 +23,9 @@ fast::Columns exact_columns(int row, fov::Slope start, fov::Slope end) {
 /// as a sector's start and as its end.
 bool agree(int wall_row, int wall_column, int row) {
     const fov::Slope exact = fov::left_edge(wall_row, wall_column);
-    const fast::FixedSlope fixed = fast::left_edge(fast::reciprocal(wall_row), wall_column);
-    const fast::Columns a = exact_columns(row, exact, exact);
-    const fast::Columns b = fast::columns_between(row, fixed, fixed);
+    const engine::FixedSlope fixed = engine::left_edge(engine::reciprocal(wall_row), wall_column);
+    const engine::SectorColumns a = exact_columns(row, exact, exact);
+    const engine::SectorColumns b = engine::columns_between(row, fixed, fixed);
     return a.first == b.first && a.last == b.last && a.first_centre == b.first_centre &&
            a.last_centre == b.last_centre;
 }
@@ -58,7 +58,7 @@ TEST_CASE("fixed slopes: exact for all walls and rows up to 48") {
 }
 
 TEST_CASE("fixed slopes: the diagonals are exact at the last row") {
-    const auto c = fast::columns_between(last_row, -fast::slope_one, fast::slope_one);
+    const auto c = engine::columns_between(last_row, -engine::slope_one, engine::slope_one);
     CHECK(c.first == -last_row);
     CHECK(c.last == last_row);
     CHECK(c.first_centre == -last_row);

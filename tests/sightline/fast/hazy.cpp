@@ -36,7 +36,7 @@ std::string haze_disagreement(const OpacityGrid& grid, Point origin, const Optio
     detail::HazeView expected;
     detail::HazeView actual;
     fov::reference_haze_view(grid, origin, options, expected);
-    for (const fast::Kernel* const kernel : fast::usable_kernels()) {
+    for (const engine::Kernel* const kernel : engine::usable_kernels()) {
         const auto own_map = plain_with_haze(grid);
         for (const bool asked : {false, true}) {
             engine::haze_view(asked ? MapRef(own_map) : MapRef(grid), origin, options, actual,

@@ -1,5 +1,5 @@
 // Rims, against within(): on no row a column too many or too few, however large the radius.
-#include "engine/rim.hpp"
+#include "engine/canvas/rim.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace {
 
 /// The rows there are on maps and within the radius; of long rims only some.
 void require_exact_rim(Shape shape, int radius, int step) {
-    fast::Rim rim(shape, radius);
+    engine::Rim rim(shape, radius);
     for (int row = 0; row <= std::min(radius, max_side); row += step) {
         const int width = rim.half_width(row);
         CAPTURE(to_string(shape));

@@ -1,0 +1,123 @@
+// Words of bits, and lines of the map in words around the origin.
+//
+// A line is cut into words so that bit 32 of word 0 is the origin's own column: word w has the
+// columns from 64 w - 32 to 64 w + 31. Up to 31 tiles away a line is word 0 alone, so what is near
+// costs nothing more because something else is far.
+#ifndef SIGHTLINE_ENGINE_BITS_WORDS_HPP
+#define SIGHTLINE_ENGINE_BITS_WORDS_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include <sightline/core/tile_set.hpp>
+#include <sightline/core/version.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+using Word = std::uint64_t;
+
+inline constexpr int near_reach = detail::nearby_reach;  ///< rows and columns that are "near"
+inline constexpr int near_centre = 32;                   ///< the origin's bit in word 0
+
+/// Near lines by their distance from the origin's: line 32 + d is the one d away.
+using NearLines = std::array<Word, 64>;
+
+/// Of a word that starts at bit `base` of its line, the bits from `column` on, or up to it.
+///@{
+[[nodiscard]] inline Word bits_from(int column, int base) {
+    const int shift = column - base;
+    return shift <= 0 ? ~Word{0} : shift >= 64 ? 0 : ~Word{0} << shift;
+}
+[[nodiscard]] inline Word bits_up_to(int column, int base) {
+    const int shift = column - base;
+    return shift < 0 ? 0 : shift >= 63 ? ~Word{0} : ~(~Word{1} << shift);
+}
+///@}
+
+/// The word that has `column`.
+[[nodiscard]] constexpr int word_of(int column) { return (column + near_centre) >> 6; }
+
+/// Columns from `first` to `last` of a row: none if `last` is less.
+struct ColumnRange {
+    int first;
+    int last;
+
+    [[nodiscard]] constexpr bool empty() const { return first > last; }
+
+    /// Those of word `w`.
+    [[nodiscard]] Word in_word(int w) const {
+        const int base = w * 64 - near_centre;
+        return bits_from(first, base) & bits_up_to(last, base);
+    }
+    /// Word 0, for columns no more than 31 away, and `first` no more than `last` + 1.
+    [[nodiscard]] constexpr Word near_word() const {
+        return ~Word{0} << ((near_centre + first) & 63) &
+               ~Word{0} >> ((near_centre - 1 - last) & 63);
+    }
+};
+
+[[nodiscard]] constexpr ColumnRange intersection(const ColumnRange& a, const ColumnRange& b) {
+    return {a.first > b.first ? a.first : b.first, a.last < b.last ? a.last : b.last};
+}
+[[nodiscard]] constexpr ColumnRange hull(const ColumnRange& a, const ColumnRange& b) {
+    return {a.first < b.first ? a.first : b.first, a.last > b.last ? a.last : b.last};
+}
+
+/// The one unaligned read: 64 bits of a line from `bit` on. Reads the word after, too.
+[[nodiscard]] inline Word word_at(const Word* line, std::ptrdiff_t bit) {
+    const Word* const words = line + (bit >> 6);
+    const auto shift = static_cast<int>(bit & 63);
+    return words[0] >> shift | words[1] << 1 << (63 - shift);
+}
+
+/// The one unaligned write: ors 64 bits into a line from `bit` on. Touches the word after only if
+/// bits fall into it.
+inline void or_word_at(Word* line, std::ptrdiff_t bit, Word bits) {
+    Word* const words = line + (bit >> 6);
+    const auto shift = static_cast<int>(bit & 63);
+    words[0] |= bits << shift;
+    if (const Word rest = bits >> 1 >> (63 - shift); rest != 0) words[1] |= rest;
+}
+
+/// Reads 57 bits or more of a line from `bit` on: one load where bytes lie in the order of bits.
+[[nodiscard]] inline Word bits_at(const Word* line, std::size_t bit) {
+    if constexpr (std::endian::native == std::endian::little) {
+        Word bits;
+        std::memcpy(&bits, reinterpret_cast<const unsigned char*>(line) + bit / 8, sizeof bits);
+        return bits >> bit % 8;
+    } else {
+        return word_at(line, static_cast<std::ptrdiff_t>(bit));
+    }
+}
+
+/// Ors up to 57 bits into a line from `bit` on.
+inline void or_bits_at(Word* line, std::size_t bit, Word bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        unsigned char* const bytes = reinterpret_cast<unsigned char*>(line) + bit / 8;
+        Word there;
+        std::memcpy(&there, bytes, sizeof there);
+        there |= bits << bit % 8;
+        std::memcpy(bytes, &there, sizeof there);
+    } else {
+        or_word_at(line, static_cast<std::ptrdiff_t>(bit), bits);
+    }
+}
+
+/// Whether any bit of a line from `first` to `last` is set.
+[[nodiscard]] inline bool any_bit(const Word* line, int first, int last) {
+    const Word* const begin = line + (first >> 6);
+    const Word* const end = line + (last >> 6);
+    const Word from_first = ~Word{0} << (first & 63);
+    const Word up_to_last = ~Word{0} >> (63 - (last & 63));
+    if (begin == end) return (*begin & from_first & up_to_last) != 0;
+    Word any = (*begin & from_first) | (*end & up_to_last);
+    for (const Word* w = begin + 1; w != end; ++w) any |= *w;
+    return any != 0;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

@@ -1,0 +1,118 @@
+// Rim: what a radius and a shape leave of each row, each diagonal and each part of the slopes.
+//
+// All shapes are mirror images of themselves about the diagonal, so rows and columns share one rim.
+// Its width only shrinks on the way out, so it is found by counting down, as far as it is asked
+// for. It is kept from look to look: whoever always looks with one radius finds it there.
+//
+// Diagonals: on diagonal D of a quarter the tiles within the rim run from some column c to D - c,
+// and c never falls from one diagonal to the next: a tile whose row and column are not less than
+// another's is no nearer.
+//
+// A scan may stop at the rim: whatever goes on from a tile, outwards and sideways or along a line
+// from the origin's tile, leads to rows and columns no less.
+#ifndef SIGHTLINE_ENGINE_CANVAS_RIM_HPP
+#define SIGHTLINE_ENGINE_CANVAS_RIM_HPP
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <sightline/core/point.hpp>
+#include <sightline/core/shape.hpp>
+
+#include "engine/bits/words.hpp"
+#include "engine/slopes/fixed_slope.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+class Rim {
+  public:
+    Rim() = default;
+    Rim(Shape shape, int radius) { become(shape, radius); }
+
+    /// Becomes the rim of that shape and radius. What is known of the same rim stays.
+    void become(Shape shape, int radius) {
+        if (shape == shape_ && radius == radius_) return;
+        shape_ = shape;
+        radius_ = radius;
+        half_widths_.clear();
+        firsts_.clear();
+        last_rows_.fill(max_side);
+        open_parts_ = slope_parts;
+    }
+
+    /// Scratch memory keeps what it knows.
+    void clear() {}
+
+    /// Whether any row is narrower than a quadrant's.
+    [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
+
+    /// The largest column within the radius at `row`, which is no more than the radius; max_side
+    /// at the most.
+    [[nodiscard]] int half_width(int row) {
+        if (!cuts()) return std::min(radius_, max_side);
+        find_rows(row);
+        return half_widths_[static_cast<std::size_t>(row)];
+    }
+
+    /// A row past which a sector is outside, as far as half_width() has been asked for: rows
+    /// further out are narrower, and the sector leads away from their middle.
+    [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
+        const FixedSlope nearest = std::max({start, -end, FixedSlope{0}});
+        return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
+    }
+
+    /// The first column within the radius on a diagonal, past its middle if there is none; the last
+    /// is its mirror image.
+    [[nodiscard]] int first_on_diagonal(int diagonal) {
+        const auto at = static_cast<std::size_t>(diagonal);
+        while (firsts_.size() <= at) {
+            const auto next = static_cast<int>(firsts_.size());
+            int column = firsts_.empty() ? 0 : firsts_.back();
+            while (2 * column <= next && !within(shape_, radius_, {next - column, column})) {
+                ++column;
+            }
+            firsts_.push_back(column);
+        }
+        return firsts_[at];
+    }
+    /// Whether anything on an even diagonal is within the radius: its middle is, if so.
+    [[nodiscard]] bool reaches_diagonal(int diagonal) const {
+        return within(shape_, radius_, {diagonal / 2, diagonal / 2});
+    }
+
+  private:
+    static constexpr int slope_part_bits = 5;
+    static constexpr int slope_parts = 1 << slope_part_bits;
+
+    Shape shape_ = Shape::square;
+    int radius_ = unlimited;
+    std::vector<int> half_widths_;                  // by row
+    std::vector<int> firsts_;                       // by diagonal
+    std::array<int, slope_parts + 1> last_rows_{};  // by parts of the slopes from 0 to 1
+    int open_parts_ = slope_parts;                  // the last of them that is not yet outside
+
+    void find_rows(int row) {
+        while (static_cast<int>(half_widths_.size()) <= row) {
+            const auto d = static_cast<int>(half_widths_.size());
+            int width = half_widths_.empty() ? std::min(radius_, max_side) : half_widths_.back();
+            while (width > 0 && !within(shape_, radius_, {width, d})) --width;
+            half_widths_.push_back(width);
+            // Two columns more than the rim's are outside, however they were rounded.
+            while (open_parts_ > 0 && d * open_parts_ > (width + 2) * slope_parts) {
+                last_rows_[static_cast<std::size_t>(open_parts_--)] = d - 1;
+            }
+        }
+    }
+};
+
+/// Near rims as masks: of line 32 + d, the columns within the radius.
+using NearRim = NearLines;
+
+/// The masks of any shape and radius, which `memory` holds if they are not in the table.
+[[nodiscard]] const NearRim& near_rim(Shape shape, int radius, NearRim& memory);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

@@ -1,0 +1,71 @@
+// Kernel: the innermost loops of the engine, as a table of functions for one kind of processor.
+//
+// All kernels give the same results; kernels.cpp chooses one. A function here does a quadrant or a
+// whole block at a time: code compiled for another processor cannot be inlined, so each call has to
+// be worth it.
+#ifndef SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
+#define SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
+
+#include <cstddef>
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/shape.hpp>
+
+#include "engine/bits/words.hpp"
+#include "engine/lines/grid_lines.hpp"
+#include "engine/lines/haze_lines.hpp"
+#include "engine/lines/lazy_lines.hpp"
+#include "engine/scans/beams.hpp"
+#include "engine/scans/row_scan.hpp"
+#include "engine/slopes/corner_slices.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+/// Lines and bits up to this far from the origin are transposed at about half the cost.
+inline constexpr int small_transpose = 15;
+
+struct Kernel {
+    const char* name;
+
+    /// Marks what symmetric shadowcasting sees of row d of a quadrant in line 32 + d * step of
+    /// `seen`, for d from 1 to the row that is returned, at most 31. `open`, if given, becomes what
+    /// is open after row 31; else nothing is to be seen past the row returned. May leave out what
+    /// lies outside the rim.
+    int (*scan)(const GridLines& lines, int step, Shape shape, int radius, NearLines& seen,
+                Sectors* open);
+
+    /// The same on a lazy map.
+    int (*scan_lazy)(LazyLines& lines, int step, Shape shape, int radius, NearLines& seen,
+                     Sectors* open);
+
+    /// The same through haze, in the columns of `on_map`. `target` has the near lines and, if it is
+    /// wanted, how much haze was passed. If `goes_on`, `lists.now` is then what is open after row
+    /// 31.
+    int (*scan_hazy)(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
+                     const ScanTarget& target, bool goes_on, SectorLists<HazySector>& lists);
+
+    /// As follow_beams(), by the rules of symmetric and of recursive shadowcasting.
+    ///@{
+    FollowBeams* follow;
+    FollowBeams* follow_recursive;
+    ///@}
+
+    /// As scan(), by the rules of recursive shadowcasting: up to row 8 if there are no more, else
+    /// up to row 7, after which `open` is left. Null: use RowScan from row 1 on.
+    int (*scan_corners)(const GridLines& lines, int step, NearLines& seen, OpenCorners& open);
+
+    /// Transposes a block. Only lines up to `reach` from the middle, and their bits as far, are
+    /// wanted; all lines up to small_transpose + 1 away, or up to 32, must be there.
+    void (*transpose)(NearLines& lines, int reach);
+
+    /// Sets the lines up to `most` (a multiple of 16) before and after the middle to 0.
+    void (*clear)(NearLines& lines, int most);
+
+    /// out[d] = (a[d] | b[d]) & mask[d] & all, for d from `first` to `last`.
+    void (*or_masked)(const Word* a, const Word* b, const Word* mask, Word all, int first, int last,
+                      Word* out);
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

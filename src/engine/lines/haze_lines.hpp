@@ -1,0 +1,69 @@
+// HazeLines: a quadrant of an OpacityGrid with haze: GridLines of its walls and of its haze.
+//
+// The haze of a line is five lines of bits (map/haze_bits.hpp): four bit planes, and one that says
+// where there is any.
+#ifndef SIGHTLINE_ENGINE_LINES_HAZE_LINES_HPP
+#define SIGHTLINE_ENGINE_LINES_HAZE_LINES_HPP
+
+#include <cstddef>
+
+#include <sightline/core/point.hpp>
+#include <sightline/map/haze_bits.hpp>
+#include <sightline/map/opacity_grid.hpp>
+
+#include "engine/bits/words.hpp"
+#include "grid_lines.hpp"
+#include "haze_words.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+struct HazeLines {
+    static constexpr bool is_lazy = false;
+
+    GridLines walls;
+    GridLines planes;      ///< the first of a row's five lines
+    std::ptrdiff_t plane;  ///< words from each of the five lines to the next
+
+    HazeLines(const OpacityGrid& map, Point at, Point direction, int reach)
+        : walls(map, at, direction, reach),
+          planes(bits_of(map, direction),
+                 (direction.x != 0 ? at.x : at.y) * detail::HazeBits::lines,
+                 direction.x != 0 ? at.y : at.x,
+                 (direction.x + direction.y) * detail::HazeBits::lines, reach),
+          plane{static_cast<std::ptrdiff_t>(bits_of(map, direction).stride())} {}
+
+    [[nodiscard]] int last_row() const { return walls.reach; }
+
+    /// Word 0 of one of a row's five lines.
+    [[nodiscard]] Word bits(int row, int line) const {
+        const Word* const words = planes.origin + row * planes.step + line * plane;
+        return words[0] >> planes.shift | words[1] << 1 << (63 - planes.shift);
+    }
+    [[nodiscard]] Word any(int row) const { return bits(row, detail::HazeBits::any_line); }
+    [[nodiscard]] HazeWords all(int row) const {
+        return {bits(row, 0), bits(row, 1), bits(row, 2), bits(row, 3)};
+    }
+
+    /// What RowScan calls.
+    ///@{
+    void begin(int, const ColumnRange&) const {}
+    [[nodiscard]] Word window(int row, int first, Word wanted) const {
+        return walls.window(row, first, wanted);
+    }
+    [[nodiscard]] HazeWords haze(int row, int first) const {
+        const Word* const line = planes.origin + row * planes.step;
+        const int bit = planes.shift + near_centre + first;
+        return {word_at(line, bit), word_at(line + plane, bit), word_at(line + 2 * plane, bit),
+                word_at(line + 3 * plane, bit)};
+    }
+    ///@}
+
+  private:
+    [[nodiscard]] static const detail::BitLines& bits_of(const OpacityGrid& map, Point direction) {
+        return direction.x != 0 ? map.haze_bits().columns() : map.haze_bits().rows();
+    }
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif

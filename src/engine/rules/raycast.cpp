@@ -1,0 +1,120 @@
+// Ray casting from words of bits: fov/raycast.hpp's view, tile for tile.
+//
+// Floors by RowScan; then the walls behind them. On a lazy map the walls that no ray has met yet
+// are asked for by then, a word of a row at a time.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <sightline/detail/scratch.hpp>
+
+#include "engine/canvas/canvas.hpp"
+#include "engine/canvas/open_view.hpp"
+#include "raycast_rules.hpp"
+#include "sector_view.hpp"
+#include "views.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+namespace {
+
+void grid_view(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
+               TileSet& out) {
+    const Reach reach(points(map.size()), origin, options.radius);
+    if (see_if_open(map, reach, options, out)) return;
+    Canvas canvas(reach, options, kernel);
+    struct Memory;
+    detail::Borrowed<RowMemory, Memory> memory;
+    memory->rim.become(options.shape, options.radius);
+    std::array<Sectors, 4> open;
+    canvas.scan_near(true, [&](std::size_t i, Point direction, NearLines& seen) {
+        const GridLines lines(map, origin, direction, reach.along(direction));
+        open_quadrant<RaycastRow>(open[i]);
+        return scan_near_rows<RaycastRow>(lines, 1, direction, reach, memory->rim, seen, open[i]);
+    });
+    scan_rest<RaycastRow>(canvas, open, *memory, [&](std::size_t i) {
+        return GridLines(map, origin, quadrant_directions[i], reach.along(quadrant_directions[i]));
+    });
+    TileRows rows = canvas.all_rows(memory->rest, 1, out);
+    if (options.light_walls) {
+        const GridLines walls(map, origin, {0, 1}, 0);
+        rows.add_walls_behind([&](int d, int w, Word) { return walls.word(d, w); });
+        rows.cut(memory->rim);
+    }
+    canvas.finish(&map, rows);
+}
+
+/// Walls by rows: what the quadrants know, and what is asked for now.
+class LazyPlane {
+  public:
+    LazyPlane(const MapRef& map, Point origin, Rim& rim, const TileRows& known,
+              const TileRows& walls)
+        : map_{map}, origin_{origin}, rim_{rim}, known_{known}, walls_{walls} {}
+
+    [[nodiscard]] Word operator()(int d, int w, Word wanted) {
+        const int width = rim_.half_width(std::abs(d));
+        wanted &= ColumnRange{-width, width}.in_word(w);
+        Word& known = known_.row(d)[w];
+        if (const Word missing = wanted & ~known; missing != 0) {
+            known |= missing;
+            const Point first{origin_.x + w * 64 - near_centre, origin_.y + d};
+            walls_.row(d)[w] |= map_.functions().row(map_.map(), first, missing);
+        }
+        return walls_.row(d)[w];
+    }
+
+  private:
+    const MapRef& map_;
+    Point origin_;
+    Rim& rim_;
+    const TileRows& known_;
+    const TileRows& walls_;
+};
+
+}  // namespace
+
+void raycast_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+                  TileSet& out) {
+    if (map.grid() != nullptr) return grid_view(*map.grid(), origin, options, kernel, out);
+    const Reach reach(map.world(), origin, options.radius);
+    Canvas canvas(reach, options, kernel);
+    struct Memory;
+    detail::Borrowed<RowMemory, Memory> memory;
+    std::array<Sectors, 4> open;
+    scan_near_lazy<RaycastRow>(map, options, true, canvas, *memory, open);
+    scan_rest<RaycastRow>(canvas, open, *memory,
+                          [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
+    if (!options.light_walls) return finish_lazy(canvas, options, *memory, out);
+
+    struct Seen;
+    struct Known;
+    struct Walls;
+    detail::Borrowed<TileSet, Seen> seen_tiles;  // not `out`, since the map may still throw
+    detail::Borrowed<TileSet, Known> known_tiles;
+    detail::Borrowed<TileSet, Walls> wall_tiles;
+    TileRows rows = canvas.all_rows(memory->rest, 1, *seen_tiles);
+    const Rect bounds = seen_tiles->bounds();
+    TileRows known(origin, bounds, *known_tiles);
+    TileRows walls(origin, bounds, *wall_tiles);
+    NearPlane near_known{};
+    NearPlane near_walls{};
+    std::array<const SeenRows*, 4> far_known{};
+    std::array<const SeenRows*, 4> far_walls{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Point direction = quadrant_directions[i];
+        const LazyLines& lines = memory->lazy.lines[i];
+        lines.put_near(direction.x + direction.y, near_known.lines(direction),
+                       near_walls.lines(direction));
+        far_known[i] = &lines.far_known();
+        far_walls[i] = &lines.far_walls();
+    }
+    canvas.add_plane(near_known, far_known, known);
+    canvas.add_plane(near_walls, far_walls, walls);
+    known.see_origin();  // its own opacity does not matter
+    rows.add_walls_behind(LazyPlane(map, origin, memory->rim, known, walls));
+    rows.cut(memory->rim);
+    canvas.finish(nullptr, rows);
+    swap(out, *seen_tiles);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine

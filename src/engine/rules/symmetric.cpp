@@ -1,0 +1,86 @@
+// Symmetric shadowcasting from words of bits: fov/symmetric.hpp's view, tile for tile.
+//
+// Near rows by a kernel. On an OpacityGrid what they leave open goes on as beams, on a lazy map as
+// sectors of RowScan.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <sightline/detail/scratch.hpp>
+
+#include "engine/canvas/canvas.hpp"
+#include "engine/canvas/open_view.hpp"
+#include "engine/scans/beam_scan.hpp"
+#include "sector_view.hpp"
+#include "symmetric_rules.hpp"
+#include "views.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+namespace {
+
+struct FarMemory {
+    Rim rim;  ///< stays from look to look
+    FarRows rest;
+    BeamLists beams;
+
+    void clear() { rest.clear(); }
+};
+
+void grid_view(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
+               TileSet& out) {
+    const Reach reach(points(map.size()), origin, options.radius);
+    if (see_if_open(map, reach, options, out)) return;
+    Canvas canvas(reach, options, kernel);
+    const bool is_near = reach.is_near();
+    std::array<Sectors, 4> open;
+    canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
+        const GridLines lines(map, origin, direction, std::min(reach.along(direction), near_reach));
+        return kernel.scan(lines, direction.x + direction.y, options.shape, options.radius, seen,
+                           is_near ? nullptr : &open[i]);
+    });
+    if (is_near || none_open(open)) {
+        TileRows rows = canvas.near_rows(out);
+        return canvas.finish(&map, rows);
+    }
+    struct Memory;
+    detail::Borrowed<FarMemory, Memory> memory;
+    memory->rim.become(options.shape, options.radius);
+    BeamScan<SymmetricBeams>(map, reach, kernel.follow, memory->rim, memory->beams)
+        .run(open, memory->rest);
+    TileRows rows = canvas.all_rows(memory->rest, 0, out);
+    canvas.finish(&map, rows);
+}
+
+}  // namespace
+
+void symmetric_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+                    TileSet& out) {
+    if (map.grid() != nullptr) return grid_view(*map.grid(), origin, options, kernel, out);
+    const Reach reach(map.world(), origin, options.radius);
+    Canvas canvas(reach, options, kernel);
+    struct Memory;
+    detail::Borrowed<RowMemory, Memory> memory;
+    memory->rim.become(options.shape, options.radius);
+    NearRim unused;
+    const NearRim& masks = near_rim(options.shape, options.radius, unused);
+    const bool is_near = reach.is_near();
+    std::array<Sectors, 4> open;
+    canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
+        LazyLines& lines = start_lazy(map, canvas, i, masks, *memory);
+        const int step = direction.x + direction.y;
+        const int last = kernel.scan_lazy(lines, step, options.shape, options.radius, seen,
+                                          is_near ? nullptr : &open[i]);
+        if (!options.light_walls) lines.remove_near_walls(step, seen);
+        return last;
+    });
+    if (is_near || none_open(open)) {
+        TileRows rows = canvas.near_rows(out);
+        return canvas.finish(nullptr, rows);
+    }
+    scan_rest<SymmetricRow>(canvas, open, *memory,
+                            [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
+    finish_lazy(canvas, options, *memory, out);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -1,0 +1,34 @@
+// What each algorithm sees from `origin`, a tile of the map, by valid options: one function each.
+// An algorithm that has none is the reference alone.
+#ifndef SIGHTLINE_ENGINE_RULES_VIEWS_HPP
+#define SIGHTLINE_ENGINE_RULES_VIEWS_HPP
+
+#include <sightline/core/options.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/detail/haze_view.hpp>
+#include <sightline/map/map_ref.hpp>
+
+#include "engine/kernels/kernel.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+using View = void(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+                  TileSet& out);
+
+View symmetric_view;
+View hazy_view;  ///< symmetric, on a map with haze
+View recursive_view;
+View permissive_view;
+View restrictive_view;
+View diamond_view;
+View raycast_view;
+View bevelled_view;
+
+/// hazy_view(), and the haze that was passed, where all that can be seen is near.
+void near_haze_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+                    detail::HazeView& out);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
+
+#endif
