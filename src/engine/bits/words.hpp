@@ -114,7 +114,9 @@ inline void or_bits_at(Word* line, std::size_t bit, Word bits) {
     const Word up_to_last = ~Word{0} >> (63 - (last & 63));
     if (begin == end) return (*begin & from_first & up_to_last) != 0;
     Word any = (*begin & from_first) | (*end & up_to_last);
-    for (const Word* w = begin + 1; w != end; ++w) any |= *w;
+    const Word* w = begin + 1;
+    for (; end - w >= 4; w += 4) any |= w[0] | w[1] | w[2] | w[3];
+    for (; w != end; ++w) any |= *w;
     return any != 0;
 }
 

@@ -18,6 +18,7 @@
 #include "cone_rows.hpp"
 #include "engine/bits/words.hpp"
 #include "engine/kernels/kernel.hpp"
+#include "engine/kernels/processor.hpp"
 #include "reach.hpp"
 #include "rim.hpp"
 #include "seen_rows.hpp"
@@ -48,7 +49,8 @@ class Canvas {
     template <class Scan>
     void scan_near(bool walls_behind, Scan&& scan) {
         int marked = 0;
-        for (const std::size_t i : quadrant_order) {
+        SIGHTLINE_UNROLLED  // so that each quadrant's direction is a constant
+            for (const std::size_t i : quadrant_order) {
             const Point direction = quadrant_directions[i];
             if (!walls_behind && options_.cone && !may_touch_quadrant(*options_.cone, direction)) {
                 continue;
@@ -89,7 +91,7 @@ class Canvas {
     }
 
   private:
-    Reach reach_;
+    const Reach& reach_;
     Reach nearby_;
     const Options& options_;
     const Kernel& kernel_;

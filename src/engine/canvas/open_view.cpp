@@ -1,6 +1,7 @@
 #include "open_view.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/bits/words.hpp"
 #include "engine/lines/grid_lines.hpp"
@@ -15,11 +16,10 @@ namespace {
 /// wall: what it has passed by then is in view.
 bool is_open(const OpacityGrid& map, const Reach& reach) {
     const GridLines rows(map, reach.origin, {0, 1}, 0);
-    const int first_word = word_of(-reach.west);
-    const int last_word = word_of(reach.east);
-    const ColumnRange columns{-reach.west, reach.east};
     // The origin's word of each row first: walls are mostly near.
-    const Word middle = columns.in_word(0);
+    const Word middle =
+        ColumnRange{-std::min(reach.west, near_reach), std::min(reach.east, near_reach)}
+            .near_word();
     const int near_rows = std::min(std::max(reach.north, reach.south), near_reach);
     for (int d = 0; d <= near_rows; ++d) {
         Word walls = 0;
@@ -27,15 +27,32 @@ bool is_open(const OpacityGrid& map, const Reach& reach) {
         if (d <= reach.north) walls |= rows.walls(-d);
         if ((walls & middle) != 0) return false;
     }
-    if (first_word == 0 && last_word == 0 && near_rows < near_reach) return true;
-    for (int d = -reach.north; d <= reach.south; ++d) {
-        Word walls = 0;
-        for (int w = first_word; w <= last_word; ++w) {
-            walls |= rows.word(d, w) & columns.in_word(w);
-        }
-        if (walls != 0) return false;
+    if (reach.is_near()) return true;
+    const Rect area = reach.bounds();
+    const int bottom = area.last().y;
+    const int last = area.last().x;
+    for (int y = area.min.y; y <= bottom; ++y) {
+        if (any_bit(map.row_bits().line(y), area.min.x, last)) return false;
     }
     return true;
+}
+
+/// Makes all rows within the rim those of the columns in reach.
+void see_all(const Reach& reach, const Options& options, TileRows& rows) {
+    Rim rim(options.shape, options.radius);
+    ColumnRange before{0, -1};
+    for (int d = -reach.north; d <= reach.south; ++d) {
+        const int width = rim.half_width(std::abs(d));
+        const ColumnRange seen = intersection({-reach.west, reach.east}, {-width, width});
+        Word* const row = rows.row(d);
+        if (seen.first == before.first && seen.last == before.last) {
+            std::copy_n(row - rows.stride() + rows.first_word(), rows.stride(),
+                        row + rows.first_word());
+            continue;
+        }
+        before = seen;
+        for (int w = rows.first_word(); w <= rows.last_word(); ++w) row[w] = seen.in_word(w);
+    }
 }
 
 }  // namespace
@@ -53,14 +70,7 @@ bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& opti
             middle[d] = inside & masks[static_cast<std::size_t>(near_centre + d)];
         }
     } else {
-        Rim rim(options.shape, options.radius);
-        for (int d = -reach.north; d <= reach.south; ++d) {
-            const int width = rim.half_width(std::abs(d));
-            const ColumnRange seen = intersection(columns, {-width, width});
-            for (int w = rows.first_word(); w <= rows.last_word(); ++w) {
-                rows.row(d)[w] = seen.in_word(w);
-            }
-        }
+        see_all(reach, options, rows);
     }
     if (options.cone) rows.cut(*options.cone);
     return true;

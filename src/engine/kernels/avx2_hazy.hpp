@@ -254,9 +254,8 @@ class HazySliceScan {
 /// As Kernel::scan_hazy.
 SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazeLines& lines, const ColumnRange&,
                                                 const Options& options, const ScanTarget& target,
-                                                bool goes_on, SectorLists<HazySector>& lists) {
-    lists.now.clear();
-    std::vector<HazySector>* const open = goes_on ? &lists.now : nullptr;
+                                                std::vector<HazySector>* open) {
+    if (open != nullptr) open->clear();
     if (target.passed == nullptr) return HazySliceScan<false>(lines, options, target).run(open);
     target.passed->bias = max_haze - options.haze_limit;
     return HazySliceScan<true>(lines, options, target).run(open);

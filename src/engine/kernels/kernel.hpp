@@ -39,10 +39,9 @@ struct Kernel {
                      Sectors* open);
 
     /// The same through haze, in the columns of `on_map`. `target` has the near lines and, if it is
-    /// wanted, how much haze was passed. If `goes_on`, `lists.now` is then what is open after row
-    /// 31.
+    /// wanted, how much haze was passed.
     int (*scan_hazy)(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
-                     const ScanTarget& target, bool goes_on, SectorLists<HazySector>& lists);
+                     const ScanTarget& target, std::vector<HazySector>* open);
 
     /// As follow_beams(), by the rules of symmetric and of recursive shadowcasting.
     ///@{

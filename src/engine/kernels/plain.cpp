@@ -43,13 +43,15 @@ int scan_lazy(LazyLines& lines, int step, Shape, int, NearLines& seen, Sectors* 
 }
 
 int scan_hazy(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
-              const ScanTarget& target, bool goes_on, SectorLists<HazySector>& lists) {
-    lists.now.assign(1, {-slope_one, slope_one, 0});
+              const ScanTarget& target, std::vector<HazySector>* open) {
+    struct Memory;
+    detail::Borrowed<SectorLists<HazySector>, Memory> lists;
+    lists->now.assign(1, {-slope_one, slope_one, 0});
     Rim rim(options.shape, options.radius);
-    RowScan<SymmetricRow, const HazeLines, HazySector> rows(lines, on_map, rim, target, lists,
+    RowScan<SymmetricRow, const HazeLines, HazySector> rows(lines, on_map, rim, target, *lists,
                                                             options.haze_limit);
     const int last = rows.run(1, std::min(lines.last_row(), near_reach));
-    if (!goes_on) lists.now.clear();
+    if (open != nullptr) std::swap(*open, lists->now);
     return last;
 }
 

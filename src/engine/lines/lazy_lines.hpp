@@ -31,8 +31,8 @@ class LazyLines {
     /// A quadrant that is not looked at: nothing is known of it, and nothing will be asked.
     void skip() { reach_ = 0; }
 
-    /// The quadrant `direction` of the reach's origin. `masks` is the near part of `rim`; both must
-    /// outlive the scan.
+    /// The quadrant `direction` of the reach's origin. `masks` is the near part of `rim`, which
+    /// must outlive the scan.
     void start(const MapRef& map, const Reach& reach, Point direction, const NearRim& masks,
                Rim& rim);
 

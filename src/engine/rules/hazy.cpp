@@ -35,6 +35,8 @@ struct HazyMemory {
 struct PassedPlanes {
     NearPassed rows;
     NearPassed columns;
+
+    [[nodiscard]] NearPassed* of(Point direction) { return direction.x != 0 ? &columns : &rows; }
 };
 
 /// Scans rows `first` to `last` of a quadrant by RowScan.
@@ -46,31 +48,36 @@ int scan_rows(Lines& lines, int first, int last, const ColumnRange& on_map, cons
     return scan.run(first, last);
 }
 
-void scan_near(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
-               Canvas& canvas, PassedPlanes* passed, HazyMemory& memory) {
+/// The near rows of an OpacityGrid; if there are more, `memory` gets what is open after them.
+void scan_near(const OpacityGrid& map, const Options& options, const Kernel& kernel, Canvas& canvas,
+               PassedPlanes* passed, HazyMemory* memory) {
     const Reach& reach = canvas.reach();
-    memory.rows.rim.become(options.shape, options.radius);
-    NearRim unused;
-    const NearRim& masks = near_rim(options.shape, options.radius, unused);
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
-        const int step = direction.x + direction.y;
+        ScanTarget target{direction.x + direction.y, &seen};
+        if (passed != nullptr) target.passed = passed->of(direction);
         const int rows = std::min(reach.along(direction), near_reach);
-        const bool goes_on = reach.along(direction) > near_reach;
+        const bool goes_on = memory != nullptr && reach.along(direction) > near_reach;
+        return kernel.scan_hazy(HazeLines(map, reach.origin, direction, rows),
+                                reach.columns(direction), options, target,
+                                goes_on ? &memory->lists[i].now : nullptr);
+    });
+}
+
+/// The near rows of a lazy map.
+void scan_near(const MapRef& map, const Options& options, Canvas& canvas, PassedPlanes* passed,
+               HazyMemory& memory) {
+    const Reach& reach = canvas.reach();
+    canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
+        ScanTarget target{direction.x + direction.y, &seen};
+        if (passed != nullptr) target.passed = passed->of(direction);
+        LazyLines& lines = start_lazy(map, canvas, i, options, memory.rows);
         SectorLists<HazySector>& lists = memory.lists[i];
-        ScanTarget target{step, &seen};
-        if (passed != nullptr) {
-            target.passed = direction.x != 0 ? &passed->columns : &passed->rows;
-        }
-        if (map.grid() != nullptr) {
-            return kernel.scan_hazy(HazeLines(*map.grid(), origin, direction, rows),
-                                    reach.columns(direction), options, target, goes_on, lists);
-        }
-        LazyLines& lines = start_lazy(map, canvas, i, masks, memory.rows);
         lists.now.assign(1, {-slope_one, slope_one, 0});
-        const int last = scan_rows(lines, 1, rows, reach.columns(direction), options, target,
-                                   memory.rows.rim, lists);
-        if (!goes_on) lists.now.clear();
-        if (!options.light_walls) lines.remove_near_walls(step, seen);
+        const int last =
+            scan_rows(lines, 1, std::min(reach.along(direction), near_reach),
+                      reach.columns(direction), options, target, memory.rows.rim, lists);
+        if (reach.along(direction) <= near_reach) lists.now.clear();
+        if (!options.light_walls) lines.remove_near_walls(target.step, seen);
         return last;
     });
 }
@@ -81,9 +88,19 @@ void hazy_view(const MapRef& map, Point origin, const Options& options, const Ke
                TileSet& out) {
     const Reach reach(map.world(), origin, options.radius);
     Canvas canvas(reach, options, kernel);
+    if (map.grid() != nullptr && reach.is_near()) {
+        scan_near(*map.grid(), options, kernel, canvas, nullptr, nullptr);
+        TileRows rows = canvas.near_rows(out);
+        return canvas.finish(map.grid(), rows);
+    }
     struct Memory;
     detail::Borrowed<HazyMemory, Memory> memory;
-    scan_near(map, origin, options, kernel, canvas, nullptr, *memory);
+    memory->rows.rim.become(options.shape, options.radius);
+    if (map.grid() != nullptr) {
+        scan_near(*map.grid(), options, kernel, canvas, nullptr, &*memory);
+    } else {
+        scan_near(map, options, canvas, nullptr, *memory);
+    }
     if (!memory->any_open()) {
         TileRows rows = canvas.near_rows(out);
         return canvas.finish(map.grid(), rows);
@@ -114,10 +131,15 @@ void near_haze_view(const MapRef& map, Point origin, const Options& options, con
                     detail::HazeView& out) {
     const Reach reach(map.world(), origin, options.radius);
     Canvas canvas(reach, options, kernel);
-    struct Memory;
-    detail::Borrowed<HazyMemory, Memory> memory;
     PassedPlanes passed;
-    scan_near(map, origin, options, kernel, canvas, &passed, *memory);
+    if (map.grid() != nullptr) {
+        scan_near(*map.grid(), options, kernel, canvas, &passed, nullptr);
+    } else {
+        struct Memory;
+        detail::Borrowed<HazyMemory, Memory> memory;
+        memory->rows.rim.become(options.shape, options.radius);
+        scan_near(map, options, canvas, &passed, *memory);
+    }
     TileRows seen = canvas.near_rows(out.seen);
     canvas.finish(map.grid(), seen);
     const int near_radius = std::min(options.radius, near_reach);

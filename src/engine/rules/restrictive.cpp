@@ -410,7 +410,7 @@ void restrictive_view(const MapRef& map, Point origin, const Options& options, c
             const GridLines lines(*map.grid(), origin, direction, reach.along(direction));
             return run(lines);
         }
-        LazyLines& lines = start_lazy(map, canvas, i, masks, *memory);
+        LazyLines& lines = start_lazy(map, canvas, i, options, *memory);
         const int last = run(lines);
         if (!options.light_walls) lines.remove_near_walls(step, seen);
         return last;

@@ -33,8 +33,10 @@ struct RowMemory {
 
 /// The lazy lines of a quadrant, ready to be scanned.
 inline LazyLines& start_lazy(const MapRef& map, const Canvas& canvas, std::size_t i,
-                             const NearRim& masks, RowMemory& memory) {
+                             const Options& options, RowMemory& memory) {
     LazyLines& lines = memory.lazy.lines[i];
+    NearRim unused;
+    const NearRim& masks = near_rim(options.shape, options.radius, unused);
     lines.start(map, canvas.reach(), quadrant_directions[i], masks, memory.rim);
     return lines;
 }
@@ -92,10 +94,8 @@ template <class Row>
 void scan_near_lazy(const MapRef& map, const Options& options, bool walls_behind, Canvas& canvas,
                     RowMemory& memory, std::array<Sectors, 4>& open) {
     memory.rim.become(options.shape, options.radius);
-    NearRim unused;
-    const NearRim& masks = near_rim(options.shape, options.radius, unused);
     canvas.scan_near(walls_behind, [&](std::size_t i, Point direction, NearLines& seen) {
-        LazyLines& lines = start_lazy(map, canvas, i, masks, memory);
+        LazyLines& lines = start_lazy(map, canvas, i, options, memory);
         open_quadrant<Row>(open[i]);
         const int last =
             scan_near_rows<Row>(lines, 1, direction, canvas.reach(), memory.rim, seen, open[i]);

@@ -62,12 +62,10 @@ void symmetric_view(const MapRef& map, Point origin, const Options& options, con
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;
     memory->rim.become(options.shape, options.radius);
-    NearRim unused;
-    const NearRim& masks = near_rim(options.shape, options.radius, unused);
     const bool is_near = reach.is_near();
     std::array<Sectors, 4> open;
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
-        LazyLines& lines = start_lazy(map, canvas, i, masks, *memory);
+        LazyLines& lines = start_lazy(map, canvas, i, options, *memory);
         const int step = direction.x + direction.y;
         const int last = kernel.scan_lazy(lines, step, options.shape, options.radius, seen,
                                           is_near ? nullptr : &open[i]);
