@@ -23,7 +23,8 @@ class SaveSlot {
     /// has it open. A slot that cannot be used for saving opens, too: problem() says why.
     [[nodiscard]] static std::optional<SaveSlot> open(std::filesystem::path path);
 
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    /// A copy: whoever ends this slot to open another still has it.
+    [[nodiscard]] std::filesystem::path path() const { return path_; }
 
     /// What is in the slot, if it is a game that can be continued. It stays what it is until
     /// keep() is called with something else.
