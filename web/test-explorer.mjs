@@ -143,10 +143,21 @@ test('damaged saves and recordings give a sentence, and the module goes on', () 
   assert.equal(engine.recording(), undefined, 'a game without its recording is not recorded further');
 });
 
-test('after a trap there is a new instance', () => {
+test('a world for which there is no memory gives a sentence, and the module goes on', () => {
   const engine = newEngine();
   engine.begin(cases[0], size);
-  assert.throws(() => engine.begin({ ...cases[0], width: 32768, height: 32768 }, size));
+  const before = hashOf(engine.cells(size));
+  const { memory } = engine.calls;
+  memory.grow((2 ** 31 - memory.buffer.byteLength) / 65536);
+  assert.throws(() => engine.begin({ ...cases[0], width: 1000, height: 1000 }, size), /^Error: there is not enough memory for it$/);
+  assert.equal(hashOf(engine.cells(size)), before, 'the game before is still there');
+  engine.key('.'.codePointAt(0));
+  assert.equal(engine.turn, 1);
+});
+
+test('there can be a new instance at any time', () => {
+  const engine = newEngine();
+  engine.begin(cases[0], size);
   engine.renew();
   engine.begin(cases[0], size);
   assert.ok(engine.cells(size).length > 0);

@@ -10,6 +10,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -170,6 +171,9 @@ int attempt(F&& f) {
     try {
         f();
         return 0;
+    } catch (const std::bad_alloc&) {
+        output = "there is not enough memory for it";
+        return 1;
     } catch (const std::exception& error) {
         output = error.what();
         return 1;

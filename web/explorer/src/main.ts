@@ -55,8 +55,9 @@ function attempt(act: () => void): void {
     save();
     afterwards();
   } catch (error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-    // Out of memory, or a fault of ours: the instance is gone, the saved game is not.
+    // A trap, or an exception of C++, which is no Error: memory ran out, or a fault of ours. The
+    // instance is gone, the saved game is not.
+    if (error instanceof Error && !(error instanceof WebAssembly.RuntimeError)) throw error;
     engine.renew();
     shownFrames = -1;
     say('The game had to stop, and continues where it was saved last.');
