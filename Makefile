@@ -170,14 +170,14 @@ mutants: ## small faults put into the sources: do the tests notice? MUTANTS="nam
 
 # npm's packages, as the lockfile pins them; again when it changes.
 web/node_modules/.package-lock.json: web/package-lock.json
-	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
 
 .PHONY: web-package
 web-package: web/node_modules/.package-lock.json ## the library for JavaScript: build/wasm/sightline-fov.tgz
 	$(need) web
 	@JOBS=$(JOBS) scripts/build-wasm
 	@node web/package/build.mjs
-	@cd build/wasm && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
+	@cd build/wasm && npm pack --ignore-scripts --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
 
 .PHONY: web-build
 web-build: web-package ## build the playground, the explorer and the documentation, a static site: build/web
