@@ -151,6 +151,14 @@ asan: ## the library's, the game's and the command's tests with clang, address a
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 
+# Memory that was never written is not 0: then results would differ. Stack variables: see the preset.
+.PHONY: differential
+differential: ## the engine against the reference under sanitizers on random maps; CELLS=1000000000 SEED=1
+	$(need) build test check
+	$(call build,asan) --target sightline-differential
+	@ASAN_OPTIONS=max_malloc_fill_size=16777216 \
+		build/asan/tests/differential/sightline-differential $(or $(CELLS),1000000000) $(SEED)
+
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
 	$(need) build test check
