@@ -57,14 +57,18 @@ class Walls {
         }
     }
 
-    /// Teeth side by side, of one length, sometimes on a back.
+    /// Teeth side by side, of one length, sometimes on a back; all across the map they leave as
+    /// many beams as there can be.
     void comb() {
         const bool across = one_in(2);
-        const Point first = somewhere();
-        const int spacing = random_.between(2, 9);
+        Point first = somewhere();
+        const bool long_one = one_in(3);
+        if (long_one) (across ? first.x : first.y) = 0;
+        const int spacing = one_in(3) ? 2 : random_.between(3, 9);
         const int thick = random_.between(1, spacing - 1);
         const int length = random_.between(1, one_in(3) ? 60 : 6);
-        const int teeth = random_.between(2, 60);
+        const int side = across ? size_.width : size_.height;
+        const int teeth = long_one ? side / spacing + 1 : random_.between(2, 60);
         for (int i = 0; i < teeth; ++i) {
             fill({first + (across ? Point{i * spacing, 0} : Point{0, i * spacing}),
                   across ? Size{thick, length} : Size{length, thick}});
