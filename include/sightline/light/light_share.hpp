@@ -43,7 +43,7 @@ struct LightShare {
     Light light{};   // what it was computed for
     MapState map{};  // the state of the map up to which it is right
     ShareState state = ShareState::open;
-    Rect bounds{};               // of the runs
+    Rect bounds{};               // the smallest around the runs
     PlainList<LightRun> runs{};  // in reading order
     PlainList<LightWeight> weights{};
 
@@ -59,10 +59,10 @@ struct LightShare {
         bounds = {};
         TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
             runs.push_back({start, count, weights.size()});
+            bounds = hull(bounds, {start, {count, 1}});
             add_weights(wanted, table, start, count);
             if (hazy) dim(*reached, start, count);
         });
-        if (!runs.empty()) bounds = reached->seen.bounds();
         light = wanted;
         map = state_of(seen_map);
     }

@@ -112,6 +112,8 @@ TEST_CASE("falloff: names") {
 TEST_CASE("rgb: channels each on their own") {
     const Rgb dusk{60, 300, -20};
     CHECK(brightest(dusk) == 300);
+    CHECK(brightest({7, 5, 6}) == 7);
+    CHECK(brightest({-7, -8, -5}) == -5);
     CHECK(clamped(dusk) == Rgb{60, 255, 0});
     CHECK(brighter(dusk, {70, 10, -30}) == Rgb{70, 300, -20});
     CHECK(dusk + Rgb{1, 2, 3} == Rgb{61, 302, -17});
