@@ -151,6 +151,14 @@ asan: ## the library's, the game's and the command's tests with clang, address a
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 
+# Memory that was never written is not 0: then results would differ. Stack variables: see the preset.
+.PHONY: differential
+differential: ## the engine against the reference under sanitizers on random maps; CELLS=1000000000 SEED=1
+	$(need) build test check
+	$(call build,asan) --target sightline-differential
+	@ASAN_OPTIONS=max_malloc_fill_size=16777216 \
+		build/asan/tests/differential/sightline-differential $(or $(CELLS),1000000000) $(SEED)
+
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
 	$(need) build test check
@@ -170,14 +178,14 @@ mutants: ## small faults put into the sources: do the tests notice? MUTANTS="nam
 
 # npm's packages, as the lockfile pins them; again when it changes.
 web/node_modules/.package-lock.json: web/package-lock.json
-	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
 
 .PHONY: web-package
 web-package: web/node_modules/.package-lock.json ## the library for JavaScript: build/wasm/sightline-fov.tgz
 	$(need) web
 	@JOBS=$(JOBS) scripts/build-wasm
 	@node web/package/build.mjs
-	@cd build/wasm && npm pack --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
+	@cd build/wasm && npm pack --ignore-scripts --silent ../../web/package >/dev/null && mv sightline-fov-*.tgz sightline-fov.tgz
 
 .PHONY: web-build
 web-build: web-package ## build the playground, the explorer and the documentation, a static site: build/web

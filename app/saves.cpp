@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/output.hpp"
+#include "game/base/write_file.hpp"
 #include "game/play/saved_games.hpp"
 #include "game/play/scores.hpp"
 #include "game/view/text.hpp"
@@ -115,8 +116,8 @@ game::SaveSlot open_slot(const fs::path& path) {
         auto beside = game::SaveSlot::open(game::slot_beside(path, n));
         if (!beside) continue;
         const std::string answer =
-            ask(fmt::format("{}.\nPlay another game beside it, saved as {}? [Y/n] ", in_use,
-                            beside->path().string()));
+            ask(fmt::format("{}.\nPlay another game beside it, saved as {}? [Y/n] ",
+                            game::printable(in_use), game::printable(beside->path().string())));
         if (answer.empty() || answer.front() == 'y' || answer.front() == 'Y') {
             return std::move(*beside);
         }
@@ -128,12 +129,13 @@ game::SaveSlot open_slot(const fs::path& path) {
 fs::path score_file(const fs::path& slot) { return slot.parent_path() / "scores.txt"; }
 
 void list_games(const PlayRequest& request) {
-    const std::vector<fs::path> slots = request.save.empty() ? game::slots_in(default_save_folder())
-                                                             : std::vector<fs::path>{request.save};
+    const std::vector<fs::path> slots = request.save.empty()
+                                            ? game::slots_in(default_save_folder())
+                                            : std::vector{game::behind_links(request.save)};
     std::string text;
     for (const fs::path& slot : slots) {
         for (const game::SavedGame& game : game::saved_games(slot)) {
-            text += fmt::format("{:<28} {}  {}\n", game.path.filename().string(),
+            text += fmt::format("{:<28} {}  {}\n", game::printable(game.path.filename().string()),
                                 minute_of(game.written), describe(game));
         }
     }

@@ -70,7 +70,7 @@ class Batch {
             shared_ = &shared->grid;
         }
         if (batch_.threads == 1 || count() == 1) return look(0, count());
-        Workers workers(batch_.threads);
+        Workers workers(batch_.threads, count());
         workers.share(count(), [this](std::size_t first, std::size_t end) { look(first, end); });
     }
 

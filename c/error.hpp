@@ -7,6 +7,7 @@
 
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <system_error>
 
 #include <sightline/core/version.hpp>
@@ -34,6 +35,8 @@ sightline_status guarded(Work&& work) noexcept {
     try {
         return work();
     } catch (const std::bad_alloc&) {
+        return fail(SIGHTLINE_NO_MEMORY, "there is not enough memory");
+    } catch (const std::length_error&) {  // of a container that could never be as large
         return fail(SIGHTLINE_NO_MEMORY, "there is not enough memory");
     } catch (const std::system_error& error) {
         return fail(SIGHTLINE_NO_MEMORY, "%s", error.what());

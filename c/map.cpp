@@ -71,7 +71,7 @@ sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
                                         ptrdiff_t row_stride) {
     return assign(map, bits, "bits", [&] {
         const Size size = map->grid.size();
-        map->grid.assign_words(size, [&](Point first) {
+        map->grid.assign_words(size, [&](Point first) noexcept {
             const auto* const row = static_cast<const unsigned char*>(bits) + first.y * row_stride;
             return word_of_bits(row + first.x / 8, size.width - first.x);
         });

@@ -83,11 +83,12 @@ struct Tiles {
     /// Makes `grid` that part of them.
     void load(OpacityGrid& grid, const Rect& part) const {
         if (bytes != 1 || x_stride != 1) {
-            return grid.assign_words(
-                part.size, [&](Point at) { return word(part.min + at, part.size.width - at.x); });
+            return grid.assign_words(part.size, [&](Point at) noexcept {
+                return word(part.min + at, part.size.width - at.x);
+            });
         }
         const unsigned char* const from = first + part.min.x + part.min.y * y_stride;
-        grid.assign_words(part.size, [&](Point at) {
+        grid.assign_words(part.size, [&](Point at) noexcept {
             const int count = (std::min)(part.size.width - at.x, 64);
             return turned() ^ word_of_bytes(from + at.x + at.y * y_stride, count);
         });

@@ -16,6 +16,11 @@ sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y
     if (map == nullptr) return fail_null("map");
     if (counts == nullptr) return fail_null("counts");
     if (threads < 0) return fail(SIGHTLINE_INVALID, "%d threads are not allowed", threads);
+    if (width < 0 || height < 0) {
+        return fail(SIGHTLINE_INVALID,
+                    "a rectangle of size %dx%d is not allowed: each side must be 0 or more", width,
+                    height);
+    }
     const Rect area{{x, y}, {width, height}};
     const Size size = map->grid.size();
     if (!points(size).covers(area)) {
@@ -27,8 +32,9 @@ sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y
     if (const auto status = read_options(options, how); status != SIGHTLINE_OK) return status;
     if (area.empty()) return SIGHTLINE_OK;
     return guarded([&] {
-        Workers workers(threads);
-        workers.share(static_cast<std::size_t>(height), [&](std::size_t first, std::size_t end) {
+        const auto rows = static_cast<std::size_t>(height);
+        Workers workers(threads, rows);
+        workers.share(rows, [&](std::size_t first, std::size_t end) {
             TileSet seen;
             for (std::size_t row = first; row < end; ++row) {
                 uint32_t* const out = counts + row * static_cast<std::size_t>(width);

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { inBrowser } from './browser.mjs';
 import { serve } from './server.mjs';
 import { newEngine } from './explorer/test-support.mjs';
@@ -26,6 +27,8 @@ async function open(page, link = '') {
   await page.waitForSelector('html[data-ready]');
 }
 
+/** A link to a recording. */
+const replayOf = (text) => `replay=${deflateRawSync(text).toString('base64url')}`;
 const world = 'scenario=dungeon&seed=42&size=80x50';
 const saved = (page, name = 'sightline/save/dungeon') => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), name);
 const turn = async (page) => (await saved(page))?.turn;
@@ -225,6 +228,7 @@ test('broken links give a sentence and a playable game', () => inBrowser(async (
     'replay=AAAA': /recording cannot be read|line 1/,
     'replay=%%%': /recording cannot be read: it has characters/,
     'replay=c3RyYW5nZQ': /recording/,
+    [replayOf('sightline recording 2\nscenario dungeon 8192x8192\nseed 1\ncreatures yes\n')]: /a world of 3 layers of 8192x8192 is too large for a replay here/,
     'seed=-1': /the seed “-1” is not a number/,
     'scenario=moon': /no scenario “moon”: there are dungeon, capsule, cave/,
     'size=0x5': /the size “0x5”/,

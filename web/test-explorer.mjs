@@ -143,10 +143,34 @@ test('damaged saves and recordings give a sentence, and the module goes on', () 
   assert.equal(engine.recording(), undefined, 'a game without its recording is not recorded further');
 });
 
-test('after a trap there is a new instance', () => {
+test('replays of worlds that a link may not ask for are refused at once', () => {
   const engine = newEngine();
   engine.begin(cases[0], size);
-  assert.throws(() => engine.begin({ ...cases[0], width: 32768, height: 32768 }, size));
+  const memory = engine.calls.memory.buffer.byteLength;
+  const replay = (scenario) => () => engine.replay(`sightline recording 2\nscenario ${scenario}\nseed 1\ncreatures no\nwait\n`, size);
+  assert.throws(replay('dungeon 8192x8192'), /^Error: line 2: a world of 3 layers of 8192x8192 is too large for a replay here: it may have 201326592 tiles, 3000000 at most are allowed$/);
+  const drawn = `drawn 1000x1\n|${'.'.repeat(1000)}\n|.${'\n|.'.repeat(3000)}`;
+  assert.throws(replay(drawn), /^Error: line 3004: a world of 3002 lines of up to 1000 tiles is too large/);
+  assert.equal(engine.calls.memory.buffer.byteLength, memory, 'nothing was built');
+  replay('capsule 1000x1000')();
+  assert.equal(engine.world, 'capsule');
+});
+
+test('a world for which there is no memory gives a sentence, and the module goes on', () => {
+  const engine = newEngine();
+  engine.begin(cases[0], size);
+  const before = hashOf(engine.cells(size));
+  const { memory } = engine.calls;
+  memory.grow((2 ** 31 - memory.buffer.byteLength) / 65536);
+  assert.throws(() => engine.begin({ ...cases[0], width: 1000, height: 1000 }, size), /^Error: there is not enough memory for it$/);
+  assert.equal(hashOf(engine.cells(size)), before, 'the game before is still there');
+  engine.key('.'.codePointAt(0));
+  assert.equal(engine.turn, 1);
+});
+
+test('there can be a new instance at any time', () => {
+  const engine = newEngine();
+  engine.begin(cases[0], size);
   engine.renew();
   engine.begin(cases[0], size);
   assert.ok(engine.cells(size).length > 0);

@@ -26,7 +26,7 @@ before(() => {
   project = mkdtempSync(join(tmpdir(), 'sightline-fov-'));
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   // Without a network: the package has no dependencies.
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', packed], { cwd: project });
+  execFileSync('npm', ['install', '--ignore-scripts', '--offline', '--no-audit', '--no-fund', '--loglevel=error', packed], { cwd: project });
 });
 after(() => rmSync(project, { recursive: true }));
 

@@ -86,6 +86,30 @@ test('the algorithms are alive in their page', () => inBrowser(async (page) => {
   await page.screenshot({ path: join(screenshots, 'docs-alive.png') });
 }, { viewport: { width: 1440, height: 900 } }));
 
+test('a file is kept once, however it is asked for', () => inBrowser(async (page, context) => {
+  await page.goto(`${server.address}web/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const keys = () => page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+    return (await Promise.all(caching)).flat().sort();
+  });
+  const before = await keys();
+  assert.ok(before.length > 5);
+  await page.goto(`${server.address}web/docs/light.html?from=here`);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 30; ++i) await fetch(`light.html?number=${i}`);
+    for (let i = 0; i < 30; ++i) await fetch(`docs.css?number=${i}`);
+  });
+  const added = (await keys()).filter((url) => !before.includes(url));
+  const site = `${server.address}web/`;
+  // Besides the page, what it shows.
+  assert.deepEqual(added.filter((url) => /[?#]/.test(url)), []);
+  assert.deepEqual(added.filter((url) => url.includes('light.html')), [`${site}docs/light.html`]);
+  await context.setOffline(true);
+  await page.goto(`${site}docs/light.html?from=elsewhere`);
+  assert.ok(await page.locator('main h1').isVisible());
+}));
+
 test('without a network, once it was loaded', () => inBrowser(async (page, context) => {
   await page.goto(`${server.address}web/`);
   await page.waitForSelector('html[data-ready]');

@@ -3,24 +3,58 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
+#include "game/base/write_file.hpp"
+
 namespace sightline::game {
 
-std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& path) {
-    const std::string name = path.string() + ".lock";
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Opens and locks `<path>.lock`; nothing if somebody else has locked it and `operation` does not
+/// wait.
+std::optional<Descriptor> lock_beside(const fs::path& path, int operation) {
+    const std::string name = behind_links(path).string() + ".lock";
     // Never through a link that somebody else has put there.
     constexpr int flags = O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
     Descriptor file(repeat_if_interrupted([&] { return ::open(name.c_str(), flags, 0644); }));
     if (!file.is_open()) {
         throw FileError(name + ": cannot be opened: " + reason_of(errno), errno);
     }
-    const int locked =
-        repeat_if_interrupted([&] { return ::flock(file.number(), LOCK_EX | LOCK_NB); });
+    const int locked = repeat_if_interrupted([&] { return ::flock(file.number(), operation); });
     if (locked != 0 && errno == EWOULDBLOCK) return std::nullopt;
     const bool has_no_locks = errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS;
     if (locked != 0 && !has_no_locks) {
         throw FileError(name + ": cannot be locked: " + reason_of(errno), errno);
     }
-    return FileLock(std::move(file));
+    return file;
+}
+
+}  // namespace
+
+std::optional<FileLock> FileLock::try_lock(const fs::path& path) {
+    auto beside = lock_beside(path, LOCK_EX | LOCK_NB);
+    if (!beside) return std::nullopt;
+    FileLock lock(std::move(*beside));
+    if (!lock.lock_existing(path)) return std::nullopt;
+    return lock;
+}
+
+FileLock FileLock::wait_for(const fs::path& path) {
+    return FileLock(std::move(lock_beside(path, LOCK_EX).value()));
+}
+
+/// False if somebody else has locked the file under another name. A file that is not there, or that
+/// cannot be opened, has no other names that could be played.
+bool FileLock::lock_existing(const fs::path& path) {
+    constexpr int flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
+    Descriptor file(repeat_if_interrupted([&] { return ::open(path.c_str(), flags); }));
+    if (!file.is_open()) return true;
+    const int locked =
+        repeat_if_interrupted([&] { return ::flock(file.number(), LOCK_EX | LOCK_NB); });
+    if (locked != 0 && errno == EWOULDBLOCK) return false;
+    file_ = std::move(file);
+    return true;
 }
 
 }  // namespace sightline::game

@@ -15,18 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view temporary_ending = ".new-XXXXXX";  // the system replaces the X
 
-/// The file itself, where `path` is a symbolic link to it, or to where it will be.
-std::string behind_links(fs::path path) {
-    constexpr int most_links = 40;  // as many as the system follows
-    for (int links = 0; links < most_links; ++links) {
-        std::error_code no_link;
-        const fs::path target = fs::read_symlink(path, no_link);
-        if (no_link) break;
-        path = path.parent_path() / target;
-    }
-    return path.string();
-}
-
 fs::path folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
@@ -42,8 +30,21 @@ void flush_folder_of(const fs::path& path, const fs::path& name) {
 
 }  // namespace
 
+fs::path behind_links(fs::path path) {
+    constexpr int most_links = 40;  // as many as the system follows
+    for (int links = 0; links < most_links; ++links) {
+        std::error_code no_link;
+        const fs::path target = fs::read_symlink(path, no_link);
+        if (no_link) break;
+        path = path.parent_path() / target;
+    }
+    return path;
+}
+
 FileReplacement::FileReplacement(const fs::path& path)
-    : name_{path}, target_{behind_links(path)}, temporary_{target_ + temporary_ending.data()} {
+    : name_{path},
+      target_{behind_links(path).string()},
+      temporary_{target_ + temporary_ending.data()} {
     // This creates a file that did not exist, or fails: it neither follows a link nor opens a file
     // that somebody else has put there.
     file_ =

@@ -15,6 +15,9 @@
 
 namespace sightline::game {
 
+/// The file itself, where `path` is a symbolic link to it, or to where it will be.
+[[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
+
 /// A file being replaced, or created, piece by piece. Every function throws FileError with the
 /// reason; the old file is then unchanged, and the temporary one is removed.
 class FileReplacement {

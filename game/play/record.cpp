@@ -27,10 +27,35 @@ const char* why_not(std::string_view text) {
                                                     : "this is not a recording of sightline";
 }
 
+/// The lines of a drawing, and the length of the longest: no fewer tiles than its layers have.
+Size bounds_of_drawing(std::string_view drawing) {
+    Size bounds;
+    while (!drawing.empty()) {
+        const std::size_t length = std::min(drawing.find('\n'), drawing.size());
+        bounds.width = std::max(bounds.width, static_cast<int>(length));
+        ++bounds.height;
+        drawing.remove_prefix(std::min(length + 1, drawing.size()));
+    }
+    return bounds;
+}
+
+void require_at_most(std::int64_t most_tiles, const Scenario& scenario) {
+    const bool is_drawn = scenario.kind == ScenarioKind::drawn;
+    const int layers = is_drawn ? 1 : generated_layer_count(scenario.kind);
+    const Size size = is_drawn ? bounds_of_drawing(scenario.drawing) : scenario.size;
+    if (size.area() * layers <= most_tiles) return;
+    throw std::runtime_error(
+        fmt::format("a world of {} is too large for a replay here: it may have {} tiles, {} at "
+                    "most are allowed",
+                    is_drawn ? fmt::format("{} lines of up to {} tiles", size.height, size.width)
+                             : fmt::format("{} layers of {}", layers, sightline::to_string(size)),
+                    size.area() * layers, most_tiles));
+}
+
 /// The lines of a recording, one after the other.
 class Reader {
   public:
-    explicit Reader(std::string_view text) : rest_{text} {}
+    Reader(std::string_view text, std::int64_t most_tiles) : rest_{text}, most_tiles_{most_tiles} {}
 
     Recording read() {
         try {
@@ -76,6 +101,7 @@ class Reader {
             setup.scenario.drawing += next_line().substr(1);
             setup.scenario.drawing += '\n';
         }
+        require_at_most(most_tiles_, setup.scenario);
         (void)World(setup.scenario, setup.seed);  // throws if it cannot be built
         Words seed(next_line());
         seed.expect("seed");
@@ -98,6 +124,7 @@ class Reader {
     }
 
     std::string_view rest_;
+    std::int64_t most_tiles_;
     int number_ = 0;
     bool ended_by_newline_ = false;
 };
@@ -130,6 +157,8 @@ std::string to_text(const Recording& recording) {
     return text;
 }
 
-Recording parse_recording(std::string_view text) { return Reader(text).read(); }
+Recording parse_recording(std::string_view text, std::int64_t most_tiles) {
+    return Reader(text, most_tiles).read();
+}
 
 }  // namespace sightline::game

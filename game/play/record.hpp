@@ -18,6 +18,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,8 +39,11 @@ struct Recording {
 
 [[nodiscard]] std::string to_text(const Recording& recording);
 
-/// Throws std::runtime_error with the number of the line that cannot be read, and why.
-[[nodiscard]] Recording parse_recording(std::string_view text);
+/// Throws std::runtime_error with the number of the line that cannot be read, and why. A world that
+/// may have more than `most_tiles` on all its layers is refused before it is built: a few bytes of
+/// text can ask for gigabytes.
+[[nodiscard]] Recording parse_recording(
+    std::string_view text, std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max());
 
 /// The lines before the first action.
 [[nodiscard]] std::string first_lines(const Setup& setup);

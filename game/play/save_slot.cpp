@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <limits>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -40,7 +41,17 @@ std::vector<int> numbers_aside(const fs::path& path, std::string_view ending) {
         }
     }
     std::ranges::sort(numbers);
+    numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());  // "1" and "01"
     return numbers;
+}
+
+/// The number after all that are in use; at the end of the numbers, the largest that is free.
+int free_number(const std::vector<int>& used) {
+    int number = std::numeric_limits<int>::max();
+    if (used.empty() || used.back() < 1) return 1;
+    if (used.back() < number) return used.back() + 1;
+    for (auto taken = used.rbegin(); taken != used.rend() && *taken == number; ++taken) --number;
+    return number;
 }
 
 fs::path aside_path(const fs::path& path, std::string_view ending, int number) {
@@ -49,20 +60,19 @@ fs::path aside_path(const fs::path& path, std::string_view ending, int number) {
 
 /// Renames the file to the next free number, and returns its new path.
 fs::path put_aside(const fs::path& path, std::string_view ending) {
-    const std::vector<int> used = numbers_aside(path, ending);
-    const fs::path aside = aside_path(path, ending, used.empty() ? 1 : used.back() + 1);
+    const fs::path aside = aside_path(path, ending, free_number(numbers_aside(path, ending)));
     rename_file(path, aside);
     return aside;
 }
 
-/// Removes the shortest of too many former games, but never the one put there last.
-void remove_surplus(const fs::path& path) {
-    std::vector<int> numbers = numbers_aside(path, former);
+/// Removes the shortest of too many former games, but never `last`, the one put there last.
+void remove_surplus(const fs::path& path, const fs::path& last) {
+    const std::vector<int> numbers = numbers_aside(path, former);
     if (numbers.size() <= formers_kept + 1) return;
-    numbers.pop_back();
     std::vector<std::pair<int, fs::path>> by_length;
     for (const int number : numbers) {
         const fs::path file = aside_path(path, former, number);
+        if (file == last) continue;
         try {
             by_length.emplace_back(summarize_save(file).turn, file);
         } catch (const std::runtime_error&) {
@@ -84,11 +94,15 @@ std::string_view ending_for(SaveError::Kind kind) {
     return damaged;
 }
 
-/// What to tell the player about a file that was put aside under this ending.
-std::string news_of(std::string_view ending, const fs::path& aside) {
+/// What to tell the player about a file that was put aside from `slot` under this ending.
+std::string news_of(std::string_view ending, const fs::path& aside, const fs::path& slot) {
     const std::string name = aside.filename().string();
     const std::string place = name + " in " + aside.parent_path().string();
-    if (ending == former) return "Your former game is kept: sightline play --restore " + name;
+    if (ending == former) {
+        const bool beside = aside.parent_path() == slot.parent_path();
+        return "Your former game is kept: sightline play --restore " +
+               (beside ? name : aside.string());
+    }
     if (ending == former_rules) return "Your game of the former rules is kept: " + place;
     if (ending == newer) return "Your game of a newer sightline is kept: " + place;
     return "What was in the place of the saved game is kept: " + place;
@@ -99,21 +113,22 @@ bool has_ended(const State& state) { return state.status != Status::playing; }
 }  // namespace
 
 SaveSlot::SaveSlot(fs::path path, std::optional<FileLock> lock)
-    : path_{std::move(path)}, lock_{std::move(lock)} {}
+    : path_{std::move(path)}, file_{behind_links(path_)}, lock_{std::move(lock)} {}
 
 std::optional<SaveSlot> SaveSlot::open(fs::path path) {
-    std::error_code reason;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), reason);
     SaveSlot slot(std::move(path), std::nullopt);
+    std::error_code reason;
+    const fs::path folder = slot.file_.parent_path();
+    if (!folder.empty()) fs::create_directories(folder, reason);
     try {
-        slot.lock_ = FileLock::try_lock(slot.path_);
+        slot.lock_ = FileLock::try_lock(slot.file_);
         if (!slot.lock_) return std::nullopt;
     } catch (const FileError& error) {
         slot.unusable_ = true;
         slot.problem_ =
             std::string(error.what()) + ". This game cannot be saved: give --save FILE.";
     }
-    if (slot.lock_) remove_stale_temporaries(slot.path_);
+    if (slot.lock_) remove_stale_temporaries(slot.file_);
     slot.look();
     return slot;
 }
@@ -122,15 +137,15 @@ std::optional<SaveSlot> SaveSlot::open(fs::path path) {
 void SaveSlot::look() {
     const std::string name = "\"" + path_.string() + "\"";
     std::error_code none;
-    const fs::file_status status = fs::status(path_, none);
-    if (!fs::exists(status) && !fs::is_symlink(fs::symlink_status(path_, none))) return;
+    const fs::file_status status = fs::status(file_, none);
+    if (!fs::exists(status) && !fs::is_symlink(fs::symlink_status(file_, none))) return;
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         unusable_ = true;
         problem_ = name + " is not a file. This game cannot be saved: give --save FILE.";
         return;
     }
     try {
-        State state = load_game(path_);
+        State state = load_game(file_);
         if (has_ended(state)) return;
         // A game in which nothing has happened yet is no loss.
         if (state.turn > 0) aside_ = former;
@@ -158,15 +173,18 @@ State SaveSlot::take() {
 
 std::string SaveSlot::keep(const State& state) {
     if (has_ended(state)) {
-        if (ours_) remove_file(path_);
+        if (ours_) remove_file(file_);
         ours_ = false;
         return {};
     }
+    const bool was_empty = !unusable_ && !ours_ && !saved_ && aside_.empty();
+    if (was_empty) look();  // somebody may have put a file there since
     if (unusable_) throw std::runtime_error(problem_);
     if (!aside_.empty() && state.turn == 0) return {};
     std::string news = clear_for_another();
-    save_game(path_, state);
+    save_game(file_, state);
     ours_ = true;
+    lock_->lock_file(file_);
     std::error_code ignored;  // the game is saved; a second copy does no harm
     if (!former_.empty()) fs::remove(std::exchange(former_, {}), ignored);
     return news;
@@ -177,14 +195,14 @@ std::string SaveSlot::clear_for_another() {
     if (aside_.empty()) return {};
     fs::path aside;
     try {
-        aside = put_aside(path_, aside_);
+        aside = put_aside(file_, aside_);
     } catch (const std::exception& error) {
         throw std::runtime_error("what is in \"" + path_.string() + "\" cannot be put aside (" +
                                  error.what() + "), and is not replaced: give --save FILE");
     }
-    if (aside_ == former) remove_surplus(path_);
+    if (aside_ == former) remove_surplus(file_, aside);
     saved_.reset();
-    return news_of(std::exchange(aside_, {}), aside);
+    return news_of(std::exchange(aside_, {}), aside, path_);
 }
 
 fs::path slot_beside(const fs::path& path, int n) {

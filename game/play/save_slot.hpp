@@ -5,7 +5,8 @@
 // one of an earlier sightline with other rules to `.former-rules-1`, one of a newer sightline to
 // `.newer-1`, a damaged file to `.damaged-1`, an unreadable one to `.unreadable-1`. What cannot be
 // renamed stays, and then nothing is saved. A game without a turn has nothing to save if it would
-// replace something. Of the former games, the nine longest stay, and the one put there last.
+// replace something. Of the former games, the nine longest stay, and the one put there last. Where
+// the path is a symbolic link, all of this is done to the file and in the folder that it leads to.
 #pragma once
 
 #include <filesystem>
@@ -23,7 +24,8 @@ class SaveSlot {
     /// has it open. A slot that cannot be used for saving opens, too: problem() says why.
     [[nodiscard]] static std::optional<SaveSlot> open(std::filesystem::path path);
 
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    /// A copy: whoever ends this slot to open another still has it.
+    [[nodiscard]] std::filesystem::path path() const { return path_; }
 
     /// What is in the slot, if it is a game that can be continued. It stays what it is until
     /// keep() is called with something else.
@@ -50,7 +52,8 @@ class SaveSlot {
     void look();
     std::string clear_for_another();
 
-    std::filesystem::path path_;
+    std::filesystem::path path_;  // as the player calls it
+    std::filesystem::path file_;  // where symbolic links lead
     std::optional<FileLock> lock_;
     std::optional<State> saved_;
     std::string problem_;

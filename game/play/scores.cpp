@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "game/base/file_lock.hpp"
 #include "game/base/named.hpp"
 #include "game/base/read_file.hpp"
 #include "game/base/write_file.hpp"
@@ -112,6 +113,7 @@ std::vector<Score> load_scores(const std::filesystem::path& path) {
 }
 
 std::optional<std::size_t> add_score(const std::filesystem::path& path, const Score& score) {
+    const FileLock alone = FileLock::wait_for(path);  // another game may end at the same time
     std::vector<Score> scores = load_scores(path);
     const auto place = std::ranges::upper_bound(scores, score, is_better);
     const auto rank = static_cast<std::size_t>(place - scores.begin()) + 1;

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import Array, as_array, as_integers
+from sightline._arrays import Array, as_integers, as_memory, as_tiles, require_shape
 from sightline._options import Options, complete
 
 
@@ -43,8 +43,8 @@ def fields_of_view(
     middle of it or at `anchor`; what is outside the map is not seen. `turned=True` turns windows so
     that `direction`, which must be along an axis, is up; then there is a cone only if `angle` says
     so. `packed=True` gives eight tiles a byte, as np.packbits(..., axis=-1, bitorder="little")
-    does. `threads=0` uses all processors. Beside the result no memory is taken that grows with the
-    number of observers.
+    does. `threads=0` uses all processors. Beside the result and copies of origins, radii and
+    directions no memory is taken that grows with the number of observers.
 
     >>> import numpy as np
     >>> walls = np.zeros((2, 4, 6), dtype=bool)
@@ -58,6 +58,8 @@ def fields_of_view(
            [1, 1, 1]])
     """
     how = complete(options)
+    if not isinstance(opaque, _native.OpacityGrid):
+        opaque = as_tiles(opaque, "opaque")
     maps, shape = _maps(opaque)
     places = as_integers(origins, "origins")
     leading, observers = _observers(places, maps, shape)
@@ -67,12 +69,12 @@ def fields_of_view(
     radii = None
     if radius is not None and np.ndim(radius) > 0:
         radii = as_integers(radius, "radius")
-        _require_shape(radii, leading, "radius")
+        require_shape(radii, leading, "radius")
         radius = None
     directions = None
     if how["direction"] is not None and np.ndim(how["direction"]) > 1:
         directions = as_integers(how["direction"], "direction")
-        _require_shape(directions, (*leading, 2), "direction")
+        require_shape(directions, (*leading, 2), "direction")
         # The native part wants to know that there is a cone; each observer has its own direction.
         how["direction"] = (0, 1)
     elif turned and how["direction"] is not None:
@@ -87,7 +89,7 @@ def fields_of_view(
         raise ValueError(f"angle {how['angle']!r} needs a direction")
 
     if window is not None:
-        shape = _window(window)
+        shape = window = _window(window)
         anchor = (shape[0] // 2, shape[1] // 2) if anchor is None else anchor
     elif anchor is not None:
         raise ValueError(f"anchor {anchor!r} needs a window")
@@ -119,9 +121,9 @@ def fields_of_view(
 
 def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
     """How many maps there are, None for one without an axis of its own, and their shape."""
+    shape = opaque.shape
     if isinstance(opaque, _native.OpacityGrid):
-        return None, opaque.shape
-    shape = np.shape(opaque)
+        return None, shape
     if len(shape) not in (2, 3):
         raise ValueError(f"opaque must have 2 or 3 axes, not {len(shape)}")
     return (shape[0] if len(shape) == 3 else None), (shape[-2], shape[-1])
@@ -150,16 +152,13 @@ def _row_major(opaque: Any) -> Any:
     return opaque
 
 
-def _require_shape(array: Array, shape: tuple[int, ...], name: str) -> None:
-    if array.shape != shape:
-        raise ValueError(f"{name} is of shape {array.shape}, and {shape} is needed")
-
-
 def _window(window: tuple[int, int]) -> tuple[int, int]:
-    height, width = window
-    if height < 1 or width < 1:
-        raise ValueError(f"window {window!r} is not allowed: each side must be 1 or more")
-    return int(height), int(width)
+    height, width = _native.pair_of(window, "window")
+    if not (1 <= height <= _native.MAX_SIDE and 1 <= width <= _native.MAX_SIDE):
+        raise ValueError(
+            f"window ({height}, {width}) is not allowed: each side must be 1 to {_native.MAX_SIDE}"
+        )
+    return height, width
 
 
 def _views(
@@ -171,15 +170,15 @@ def _views(
         raise TypeError(f"dtype must be bool or uint8, not {wanted}")
     if out is None:
         out = np.empty(shape, wanted)
-    memory = as_array(out, "out")
+    memory = as_memory(out, "out")
+    if not memory.flags.writeable:
+        raise ValueError("out is read-only")
     if memory.dtype not in (np.dtype(bool), np.dtype(np.uint8)) or (
         packed and memory.dtype != np.uint8
     ):
         raise TypeError(f"out must be of dtype {'uint8' if packed else 'bool or uint8'}, not {memory.dtype}")
     if memory.shape != shape:
         raise ValueError(f"out is of shape {memory.shape}, and {shape} is needed")
-    if not memory.flags.writeable:
-        raise ValueError("out is read-only")
     if packed and memory.size and memory.strides[-1] != 1:
         raise ValueError("out must have its last axis side by side to be packed")
     try:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from sightline._arrays import Array, as_array
+from sightline._arrays import Array, as_array, cast, kept, require_shape
 
 
 class MapMemory:
     """What one knows of a map: what is in view, what was seen, when, and how it looked then.
+
+    An update that fails has changed nothing.
 
     >>> import numpy as np
     >>> memory = MapMemory((2, 3), dtype="U1")
@@ -23,30 +26,39 @@ class MapMemory:
     ([1, 2, 2], np.int64(3))
     """
 
-    visible: npt.NDArray[np.bool_]  #: in view as of the last update
-    explored: npt.NDArray[np.bool_]  #: seen at least once
-    last_seen: npt.NDArray[np.int64]  #: the turn on which it was last seen; -1 for never
-    remembered: Array  #: how it looked then; zero or empty where unknown
+    visible: npt.NDArray[np.bool_] = kept()  #: in view as of the last update
+    explored: npt.NDArray[np.bool_] = kept()  #: seen at least once
+    last_seen: npt.NDArray[np.int64] = kept()  #: the turn on which it was last seen; -1 for never
+    remembered: Array = kept()  #: how it looked then; zero or empty where unknown
 
     def __init__(self, shape: tuple[int, int], dtype: npt.DTypeLike = np.uint8) -> None:
-        self.visible = np.zeros(shape, dtype=bool)
+        visible = np.zeros(shape, dtype=bool)
+        if visible.ndim != 2:
+            raise ValueError(f"shape must be two numbers, not {shape!r}")
+        self.__dict__.clear()
+        self.visible = visible
         self.explored = np.zeros(shape, dtype=bool)
         self.last_seen = np.full(shape, -1, dtype=np.int64)
         self.remembered = np.zeros(shape, dtype=dtype)
-        if self.visible.ndim != 2:
-            raise ValueError(f"shape must be two numbers, not {shape!r}")
 
     def update(self, visible: Any, tiles: Any = None, turn: int = 0) -> None:
-        """`visible` is in view on turn `turn`, and `tiles` is how the map looks."""
+        """`visible` is in view on turn `turn`, and `tiles` is how the map looks.
+
+        Tiles that `remembered` cannot hold raise ValueError: give MapMemory a larger dtype.
+        """
+        now = operator.index(turn)
+        if not -(2**63) <= now < 2**63:
+            raise ValueError(f"turn {now} is not allowed: it must fit into 64 bits")
         seen = as_array(visible, "visible").astype(bool)
-        self._require_shape(seen, "visible")
+        require_shape(seen, self.visible.shape, "visible")
         if tiles is not None:
             looks = as_array(tiles, "tiles")
-            self._require_shape(looks, "tiles")
-            self.remembered[seen] = looks[seen]
+            require_shape(looks, self.visible.shape, "tiles")
+            fitted = cast(np.where(seen, looks, np.zeros((), looks.dtype)), self.remembered.dtype, "tiles")
+            self.remembered[seen] = fitted[seen]
         self.visible[...] = seen
-        self.explored |= seen
-        self.last_seen[seen] = turn
+        self.explored[seen] = True
+        self.last_seen[seen] = now
 
     def forget(self, where: Any = True) -> None:
         """Forgets what is not in view: all of it, or where an array says so."""
@@ -54,7 +66,3 @@ class MapMemory:
         self.explored[gone] = False
         self.last_seen[gone] = -1
         self.remembered[gone] = np.zeros((), self.remembered.dtype)
-
-    def _require_shape(self, array: Array, name: str) -> None:
-        if array.shape != self.visible.shape:
-            raise ValueError(f"{name} is of shape {array.shape}, and {self.visible.shape} is needed")

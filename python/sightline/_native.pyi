@@ -5,6 +5,10 @@ import numpy.typing as npt
 
 from sightline._options import Algorithm, Shape
 
+MAX_SIDE: int
+
+def pair_of(value: Any, name: str) -> tuple[int, int]: ...
+
 class OpacityGrid:
     def __init__(self, opaque: Any) -> None: ...
     @property
@@ -31,7 +35,7 @@ class Viewsheds:
         permissiveness: int,
     ) -> None: ...
     def update(
-        self, origins: npt.NDArray[Any], radii: npt.NDArray[Any] | None, out: Any, renewed: Any
+        self, origins: npt.NDArray[Any], radii: npt.NDArray[Any], out: Any, renewed: Any
     ) -> int: ...
 
 def field_of_view(

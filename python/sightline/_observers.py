@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import as_integers
+from sightline._arrays import as_integers, kept, read_only
 from sightline._options import Options, complete
 
 
@@ -31,10 +31,8 @@ class Observers:
     (1, np.True_, np.int64(130))
     """
 
-    origins: npt.NDArray[np.int64]  #: where they are, (N, 2): change it at will
-    radius: npt.NDArray[np.int64]  #: how far each of them sees, (N,): change it at will
-    visible: npt.NDArray[np.bool_]  #: what they see as of the last update, (N, H, W)
-    renewed: npt.NDArray[np.bool_]  #: whose view the last update computed, (N,)
+    origins: npt.NDArray[np.int64] = kept()  #: where they are, (N, 2): change it at will
+    radius: npt.NDArray[np.int64] = kept()  #: how far each of them sees, (N,): change it at will
 
     def __init__(
         self,
@@ -45,27 +43,33 @@ class Observers:
     ) -> None:
         if not isinstance(grid, _native.OpacityGrid):
             raise TypeError(f"grid must be an OpacityGrid, which notices changes, not {type(grid)}")
-        self.origins = as_integers(origins, "origins").astype(np.int64)
-        if self.origins.ndim != 2 or self.origins.shape[1] != 2:
-            raise ValueError(f"origins must be of shape (N, 2), not {self.origins.shape}")
-        count = len(self.origins)
-        unlimited = np.iinfo(np.int32).max
-        radii = as_integers(unlimited if radius is None else radius, "radius")
+        places = as_integers(origins, "origins").astype(np.int64)
+        if places.ndim != 2 or places.shape[1] != 2:
+            raise ValueError(f"origins must be of shape (N, 2), not {places.shape}")
+        count = len(places)
+        radii = as_integers(np.iinfo(np.int32).max if radius is None else radius, "radius")
+        if radii.shape not in ((), (count,)):
+            raise ValueError(f"radius is of shape {radii.shape}, and () or ({count},) is needed")
+        self.__dict__.clear()
+        self.origins = places
         self.radius = np.broadcast_to(radii, (count,)).astype(np.int64)
-        self.visible = np.zeros((count, *grid.shape), dtype=bool)
-        self.renewed = np.zeros(count, dtype=bool)
-        how = complete(options)
-        self._viewsheds = _native.Viewsheds(grid, count, None, **how)
+        self._visible = np.zeros((count, *grid.shape), dtype=bool)
+        self._renewed = np.zeros(count, dtype=bool)
+        self._viewsheds = _native.Viewsheds(grid, count, None, **complete(options))
+
+    @property
+    def visible(self) -> npt.NDArray[np.bool_]:
+        """What they see as of the last update, (N, H, W); to be read only."""
+        return read_only(self._visible)
+
+    @property
+    def renewed(self) -> npt.NDArray[np.bool_]:
+        """Whose view the last update computed, (N,); to be read only."""
+        return read_only(self._renewed)
 
     def update(self) -> int:
-        """Brings `visible` up to date; returns how many views had to be computed."""
-        for name, array in (("origins", self.origins), ("radius", self.radius)):
-            wanted = (len(self.renewed), 2) if name == "origins" else (len(self.renewed),)
-            if array.shape != wanted or array.dtype != np.int64:
-                raise ValueError(f"{name} is {array.dtype} {array.shape}, and int64 {wanted} is needed")
-        return self._viewsheds.update(
-            np.ascontiguousarray(self.origins),
-            np.ascontiguousarray(self.radius),
-            self.visible,
-            self.renewed,
-        )
+        """Brings `visible` up to date; returns how many views had to be computed.
+
+        Several threads may call it: one after the other, each gets what is right at its turn.
+        """
+        return self._viewsheds.update(self.origins, self.radius, self._visible, self._renewed)

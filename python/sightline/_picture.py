@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import Array, as_array, as_tiles
+from sightline._arrays import Array, as_array, as_tiles, cast, kept
 
 COLORS = np.array(  # floor and wall: unknown, explored, seen
     [
@@ -27,8 +27,14 @@ ORIGIN = np.array([220, 40, 60], dtype=np.uint8)
 class Picture:
     """A picture of what is seen, which notebooks show as it is."""
 
+    pixels: npt.NDArray[np.uint8] = kept()  #: red, green and blue, (H, W, 3)
+
     def __init__(self, pixels: npt.NDArray[np.uint8]) -> None:
-        self.pixels = pixels
+        colors = as_array(pixels, "pixels")
+        if colors.ndim != 3 or colors.shape[2] != 3:
+            raise ValueError(f"pixels must be of shape (H, W, 3), not {colors.shape}")
+        self.__dict__.clear()
+        self.pixels = cast(colors, np.dtype(np.uint8), "pixels")
 
     def _repr_png_(self) -> bytes:
         height, width, _ = self.pixels.shape

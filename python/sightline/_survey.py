@@ -82,6 +82,7 @@ def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
 def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
     if opaque.ndim != 2:
         raise ValueError(f"opaque must have 2 axes, not {opaque.ndim}")
+    as_tiles(np.empty((0, 0), opaque.dtype), "opaque")  # refuses what holds no numbers
     if radius is None:
         raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
     if radius < 0:
@@ -89,7 +90,7 @@ def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
     ensure_minimum_chunksize: Any = import_module("dask.array.overlap").ensure_minimum_chunksize
     # One tile more than the radius: the shape of a wall on the rim can depend on it.
     rims = tuple(min(radius + 1, side) for side in opaque.shape)
-    blocks = (opaque != 0).astype(np.uint8)
+    blocks = opaque.map_blocks(_block_of_tiles, dtype=np.uint8, meta=np.empty((0, 0), np.uint8))
     blocks = blocks.rechunk(
         tuple(
             ensure_minimum_chunksize(max(rim, 1), sides)
@@ -109,6 +110,12 @@ def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
         radius=radius,
         options=dict(options),
     )
+
+
+def _block_of_tiles(block: Any, block_info: Any = None) -> npt.NDArray[np.uint8]:
+    start = [first for first, _ in block_info[0]["array-location"]]
+    tiles: npt.NDArray[np.uint8] = (as_tiles(block, "opaque", start) != 0).astype(np.uint8)
+    return tiles
 
 
 def _survey_block(

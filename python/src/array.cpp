@@ -1,5 +1,6 @@
 #include "array.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace sightline::python {
@@ -8,8 +9,11 @@ bool Array::open(nb::handle source, int flags) {
     close();
     if (!PyObject_CheckBuffer(source.ptr())) return false;
     if (PyObject_GetBuffer(source.ptr(), &view_, flags) != 0) {
-        PyErr_Clear();
-        return false;
+        // It has no memory of that kind. Anything else is not ours to judge.
+        for (PyObject* type : {PyExc_BufferError, PyExc_ValueError, PyExc_TypeError}) {
+            if (is_from_c(type)) return false;
+        }
+        throw nb::python_error();
     }
     is_open_ = true;
     return true;
@@ -43,33 +47,43 @@ void Array::open_tiles(nb::handle source, const char* name, int least_axes, int 
           view_.ndim);
 }
 
-void Array::open_numbers(nb::handle source, const char* name) {
-    if (!open(source, PyBUF_STRIDED_RO | PyBUF_FORMAT)) {
-        raise(PyExc_TypeError, "%s cannot be read as an array", name);
-    }
-}
-
-void Array::open_out(nb::handle target, const Py_ssize_t* shape, int axes) {
+void Array::open_out(nb::handle target, const char* name, std::initializer_list<Py_ssize_t> shape) {
     if (!open(target, PyBUF_STRIDED | PyBUF_FORMAT)) {
         if (open(target, PyBUF_STRIDED_RO | PyBUF_FORMAT)) {
-            raise(PyExc_ValueError, "out is read-only");
+            raise(PyExc_ValueError, "%s is read-only", name);
         }
-        raise(PyExc_TypeError, "out must be an array to write to, not %R",
+        raise(PyExc_TypeError, "%s must be an array to write to, not %R", name,
               reinterpret_cast<PyObject*>(Py_TYPE(target.ptr())));
     }
     if (view_.itemsize != 1 || std::strchr("?Bb", kind()) == nullptr || kind() == 0) {
-        raise(PyExc_TypeError, "out must be of dtype bool or uint8, not of format '%s'",
+        raise(PyExc_TypeError, "%s must be of dtype bool or uint8, not of format '%s'", name,
               view_.format);
     }
-    bool same = view_.ndim == axes;
-    for (int axis = 0; same && axis < axes; ++axis) same = view_.shape[axis] == shape[axis];
-    if (same) return;
-    nb::object wanted = nb::steal(PyTuple_New(axes));
-    for (int axis = 0; axis < axes; ++axis) {
-        PyTuple_SetItem(wanted.ptr(), axis, PyLong_FromSsize_t(shape[axis]));
-    }
-    raise(PyExc_ValueError, "out is of shape %S, and %S is needed", target.attr("shape").ptr(),
-          wanted.ptr());
+    require_shape(name, shape);
+}
+
+void Array::open_counts(nb::handle target) {
+    const bool is_fine = open(target, PyBUF_CONTIG | PyBUF_FORMAT) && view_.itemsize == 4 &&
+                         (kind() == 'I' || kind() == 'L') && view_.ndim == 2 &&
+                         view_.shape[0] <= SIGHTLINE_MAX_SIDE &&
+                         view_.shape[1] <= SIGHTLINE_MAX_SIDE;
+    if (!is_fine) raise(PyExc_TypeError, "counts must be uint32 with two axes, row by row");
+}
+
+void Array::require_shape(const char* name, std::initializer_list<Py_ssize_t> shape) const {
+    if (std::equal(shape.begin(), shape.end(), view_.shape, view_.shape + view_.ndim)) return;
+    const auto tuple_of = [](const Py_ssize_t* sides, std::size_t count) {
+        const nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(count)));
+        check_python(tuple.is_valid());
+        for (std::size_t axis = 0; axis < count; ++axis) {
+            PyTuple_SetItem(tuple.ptr(), static_cast<Py_ssize_t>(axis),
+                            PyLong_FromSsize_t(sides[axis]));
+        }
+        return tuple;
+    };
+    raise(PyExc_ValueError, "%s is of shape %S, and %S is needed", name,
+          tuple_of(view_.shape, static_cast<std::size_t>(view_.ndim)).ptr(),
+          tuple_of(shape.begin(), shape.size()).ptr());
 }
 
 nb::object Array::open_new(const Py_ssize_t* shape, bool column_major) {
@@ -99,6 +113,7 @@ void look_up_python_names() {
     looked_up = {nb::module_::import_("sightline._arrays").release().ptr(),
                  nb::object(numpy.attr("zeros")).release().ptr(),
                  nb::object(numpy.attr("empty")).release().ptr(),
+                 nb::object(numpy.attr("zeros_like")).release().ptr(),
                  nb::object(numpy.attr("dtype")("bool")).release().ptr(),
                  PyUnicode_InternFromString("F")};
 }
@@ -106,12 +121,12 @@ void look_up_python_names() {
 Py_ssize_t integer_of(nb::handle value, const char* name) {
     const nb::object number = nb::steal(PyNumber_Index(value.ptr()));
     if (!number.is_valid()) {
-        PyErr_Clear();
+        check_python(is_from_c(PyExc_TypeError));
         raise(PyExc_TypeError, "%s must be a whole number, not %R", name, value.ptr());
     }
     const Py_ssize_t result = PyLong_AsSsize_t(number.ptr());
     if (result == -1 && PyErr_Occurred() != nullptr) {
-        PyErr_Clear();
+        check_python(is_from_c(PyExc_OverflowError));
         raise(PyExc_ValueError, "%s %R is too large", name, value.ptr());
     }
     return result;
@@ -122,13 +137,15 @@ Pair pair_of(nb::handle value, const char* name) {
         return {integer_of(PyTuple_GetItem(value.ptr(), 0), name),
                 integer_of(PyTuple_GetItem(value.ptr(), 1), name)};
     }
-    if (PySequence_Check(value.ptr()) == 0 || PySequence_Size(value.ptr()) != 2) {
-        PyErr_Clear();
+    const Py_ssize_t length = PySequence_Check(value.ptr()) ? PySequence_Size(value.ptr()) : 0;
+    check_python(length >= 0 || is_from_c(PyExc_TypeError));
+    if (length != 2) {
         raise(PyExc_TypeError, "%s must be two whole numbers, not %R", name, value.ptr());
     }
     const nb::object first = nb::steal(PySequence_GetItem(value.ptr(), 0));
+    check_python(first.is_valid());
     const nb::object second = nb::steal(PySequence_GetItem(value.ptr(), 1));
-    check_python(first.is_valid() && second.is_valid());
+    check_python(second.is_valid());
     return {integer_of(first, name), integer_of(second, name)};
 }
 

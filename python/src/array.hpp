@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <nanobind/nanobind.h>
 
 #include "raise.hpp"
@@ -23,11 +24,11 @@ class Array {
     /// Tiles to read: booleans or integers of any layout, with as many axes as said.
     void open_tiles(nb::handle source, const char* name, int least_axes, int most_axes);
 
-    /// int32 or int64 to read, in native byte order.
-    void open_numbers(nb::handle source, const char* name);
+    /// Memory of exactly that shape to write booleans or bytes to, of any layout.
+    void open_out(nb::handle target, const char* name, std::initializer_list<Py_ssize_t> shape);
 
-    /// Memory to write booleans or bytes to. `shape` has as many entries as said.
-    void open_out(nb::handle target, const Py_ssize_t* shape, int axes);
+    /// Memory with two axes to write uint32 to, row by row, no larger than a map.
+    void open_counts(nb::handle target);
 
     /// A new array of booleans with two axes: opens it for writing and returns it. Whether it is
     /// all zero is_new_and_zero() says: only large ones come that way at no cost.
@@ -55,6 +56,7 @@ class Array {
     bool open(nb::handle source, int flags);
     void close();
     [[nodiscard]] char kind() const;  // the format's letter; 0 if it is more than that
+    void require_shape(const char* name, std::initializer_list<Py_ssize_t> shape) const;
 };
 
 /// What is needed of Python, looked up when the module is made: while a function's own static is
@@ -63,6 +65,7 @@ struct PythonNames {
     PyObject* arrays;  // the module sightline._arrays
     PyObject* zeros;   // numpy's functions
     PyObject* empty;
+    PyObject* zeros_like;
     PyObject* boolean;       // numpy's dtype
     PyObject* column_major;  // "F"
 };
@@ -76,7 +79,8 @@ struct Pair {
 };
 [[nodiscard]] Pair pair_of(nb::handle value, const char* name);
 
-/// A whole number; TypeError for anything else, such as 3.0.
+/// A whole number; TypeError for anything else, such as 3.0. What an __index__ raises comes out as
+/// it is, here and with pairs.
 [[nodiscard]] Py_ssize_t integer_of(nb::handle value, const char* name);
 
 }  // namespace sightline::python

@@ -9,6 +9,7 @@ void bind_grid(nanobind::module_& module);
 void bind_field_of_view(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_batches(nanobind::module_& module);
+void bind_survey(nanobind::module_& module);
 void bind_observers(nanobind::module_& module);
 void bind_minigrid(nanobind::module_& module);
 

@@ -4,6 +4,7 @@
 #include "bind.hpp"
 #include "options.hpp"
 #include "source.hpp"
+#include "without_gil.hpp"
 
 namespace sightline::python {
 
@@ -30,7 +31,7 @@ nb::object view(const Source& source, Pair origin, const sightline_options& opti
     if (out.is_none()) {
         result = memory.open_new(source.shape(), source.x_axis() == 0);
     } else {
-        memory.open_out(out, source.shape(), 2);
+        memory.open_out(out, "out", {source.shape()[0], source.shape()[1]});
         result = nb::borrow(out);
     }
     const sightline_point at = source.point(origin);
@@ -44,7 +45,14 @@ nb::object view(const Source& source, Pair origin, const sightline_options& opti
     batch.is_cleared = memory.is_new_and_zero() ? 1 : 0;
     source.put_into(batch);
     source.put_views_into(batch, memory);
-    run(batch, source.grid(), is_worth_releasing(source, options.radius));
+    sightline_status status = SIGHTLINE_OK;
+    if (is_worth_releasing(source, options.radius)) {
+        const WithoutGil released;
+        status = sightline_fields_of_view(&batch);
+    } else {
+        status = sightline_fields_of_view(&batch);
+    }
+    check(status);
     finish(batch, at);
     return result;
 }
@@ -83,9 +91,7 @@ nb::object compute_fov(nb::handle transparency, nb::handle pov, nb::handle radiu
     sightline_options options = SIGHTLINE_OPTIONS;
     const int32_t reach = radius_of(radius);
     if (reach != 0) options.radius = reach;
-    const int lit = PyObject_IsTrue(light_walls.ptr());
-    check_python(lit >= 0);
-    options.light_walls = lit;
+    options.light_walls = truth_of(light_walls) ? 1 : 0;
     const Py_ssize_t number = integer_of(algorithm, "algorithm");
     if (number < basic || number > symmetric) {
         raise(PyExc_ValueError, "algorithm %zd is not allowed: there are 0 to 13", number);

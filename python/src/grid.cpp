@@ -1,7 +1,6 @@
 #include "grid.hpp"
 
 #include <bit>
-#include <mutex>
 #include <read_tiles.hpp>
 #include <write_tiles.hpp>
 
@@ -28,16 +27,26 @@ namespace {
             array.stride(x_axis), array.stride(1 - x_axis), true};
 }
 
+/// Whether a part of a key is one number. Arrays, which may hold one, are numpy's to judge.
+[[nodiscard]] bool is_number(PyObject* part) {
+    return PyIndex_Check(part) && !PyBool_Check(part) && !PySequence_Check(part);
+}
+
 }  // namespace
 
-Grid::Grid(nb::handle opaque) {
+Grid::Grid(nb::handle opaque) : map_{std::make_shared<sightline_map>()} {
     Array array;
     array.open_tiles(opaque, "opaque", 2, 2);
     shape_[0] = array.shape(0);
     shape_[1] = array.shape(1);
     x_axis_ = array.x_axis();
     const Size size = size_of(array, x_axis_);
-    tiles_of(array, x_axis_).load(map_.grid, points(size));
+    tiles_of(array, x_axis_).load(map_->grid, points(size));
+}
+
+OpacityGrid& Grid::own_tiles() {
+    if (map_.use_count() > 1) map_ = std::make_shared<sightline_map>(*map_);
+    return map_->grid;
 }
 
 nb::object Grid::to_array() const {
@@ -45,8 +54,8 @@ nb::object Grid::to_array() const {
     nb::object made = array.open_new(shape_, x_axis_ == 0);
     const ViewMemory out{static_cast<unsigned char*>(array.data()), array.stride(x_axis_),
                          array.stride(1 - x_axis_), false};
-    out.write(points(map_.grid.size()),
-              [&](Point first) { return map_.grid.row_bits().line(first.y)[first.x / 64]; });
+    out.write(points(tiles().size()),
+              [&](Point first) { return tiles().row_bits().line(first.y)[first.x / 64]; });
     return made;
 }
 
@@ -72,7 +81,7 @@ bool Grid::rectangle(nb::handle key, Rect& area) const {
             check_python(PySlice_Unpack(part, &start[axis], &stop, &step) == 0);
             count[axis] = PySlice_AdjustIndices(shape_[axis], &start[axis], &stop, step);
             if (step != 1) return false;
-        } else if (PyLong_Check(part) && !PyBool_Check(part)) {
+        } else if (is_number(part)) {
             const Py_ssize_t index = integer_of(part, "index");
             start[axis] = index < 0 ? index + shape_[axis] : index;
             count[axis] = 1;
@@ -88,10 +97,9 @@ bool Grid::rectangle(nb::handle key, Rect& area) const {
 
 nb::object Grid::get(nb::handle key) const {
     if (PyTuple_Check(key.ptr()) && PyTuple_Size(key.ptr()) == 2 &&
-        PyIndex_Check(PyTuple_GetItem(key.ptr(), 0)) &&
-        PyIndex_Check(PyTuple_GetItem(key.ptr(), 1))) {
+        is_number(PyTuple_GetItem(key.ptr(), 0)) && is_number(PyTuple_GetItem(key.ptr(), 1))) {
         const Pair at = pair_of(key, "index");
-        return nb::bool_(map_.grid.is_opaque(tile(at.first, at.second)));
+        return nb::bool_(tiles().is_opaque(tile(at.first, at.second)));
     }
     return to_array()[key];
 }
@@ -100,31 +108,37 @@ void Grid::set(nb::handle key, nb::handle value) {
     Rect area;
     const bool is_scalar = PyBool_Check(value.ptr()) || PyLong_Check(value.ptr());
     if (is_scalar && rectangle(key, area)) {
-        const bool opaque = PyObject_IsTrue(value.ptr()) == 1;
-        const std::unique_lock lock(mutex_);
-        map_.grid.fill(area, opaque);
+        const bool opaque = truth_of(value);
+        own_tiles().fill(area, opaque);
         return;
     }
+    // While numpy works on these, other threads may change other tiles.
     const nb::object array = to_array();
     array[key] = value;
-    Array tiles;
-    tiles.open_tiles(array, "opaque", 2, 2);
-    become(tiles);
+    const nb::object changed =
+        nb::steal(PyObject_CallOneArg(python_names().zeros_like, array.ptr()));
+    check_python(changed.is_valid());
+    changed[key] = nb::bool_(true);
+    Array now, where;
+    now.open_tiles(array, "opaque", 2, 2);
+    where.open_tiles(changed, "changed", 2, 2);
+    become(now, where);
 }
 
-void Grid::become(const Array& array) {
-    const Tiles tiles = tiles_of(array, x_axis_);
-    const Size size = map_.grid.size();
-    const std::unique_lock lock(mutex_);
+void Grid::become(const Array& array, const Array& changed) {
+    const Tiles now = tiles_of(array, x_axis_);
+    const Tiles where = tiles_of(changed, x_axis_);
+    OpacityGrid& grid = own_tiles();
+    const Size size = grid.size();
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; x += 64) {
             const int count = size.width - x;
-            std::uint64_t differs =
-                tiles.word({x, y}, count) ^ map_.grid.row_bits().line(y)[x / 64];
+            std::uint64_t differs = (now.word({x, y}, count) ^ grid.row_bits().line(y)[x / 64]) &
+                                    where.word({x, y}, count);
             if (count < 64) differs &= (std::uint64_t{1} << count) - 1;
             for (; differs != 0; differs &= differs - 1) {
                 const Point p{x + std::countr_zero(differs), y};
-                map_.grid.set_opaque(p, !map_.grid.is_opaque(p));
+                grid.set_opaque(p, !grid.is_opaque(p));
             }
         }
     }
@@ -132,7 +146,7 @@ void Grid::become(const Array& array) {
 
 nb::str Grid::repr() const {
     std::int64_t opaque = 0;
-    for (const Point p : points(map_.grid.size())) opaque += map_.grid.is_opaque(p) ? 1 : 0;
+    for (const Point p : points(tiles().size())) opaque += tiles().is_opaque(p) ? 1 : 0;
     const nb::object text =
         nb::steal(PyUnicode_FromFormat("<OpacityGrid of shape (%zd, %zd), %lld tiles opaque>",
                                        shape_[0], shape_[1], static_cast<long long>(opaque)));

@@ -2,22 +2,26 @@
 #pragma once
 
 #include <map.hpp>
-#include <shared_mutex>
+#include <memory>
 
 #include "array.hpp"
 
 namespace sightline::python {
 
-/// A map with the axes of the array that it came from. Whoever looks without the interpreter's lock
-/// holds `mutex` shared; whoever changes it has both, so that nobody looks at half a change.
+/// A map as it is now. It stays so, whatever is done to the grid, and whoever looks without the GIL
+/// looks at one. Taken and given back with the GIL.
+using Snapshot = std::shared_ptr<const sightline_map>;
+
+/// A map with the axes of the array that it came from. Changes wait for nobody: the map that
+/// somebody looks at stays theirs, and the grid goes on with a copy. So there is no lock that a
+/// fork could leave locked.
 class Grid {
   public:
     explicit Grid(nb::handle opaque);
 
-    [[nodiscard]] const sightline_map& map() const { return map_; }
+    [[nodiscard]] Snapshot snapshot() const { return map_; }
     [[nodiscard]] const Py_ssize_t* shape() const { return shape_; }
     [[nodiscard]] int x_axis() const { return x_axis_; }
-    [[nodiscard]] std::shared_mutex& mutex() const { return mutex_; }
 
     /// As an array of booleans, of the shape and memory order that it was made from.
     [[nodiscard]] nb::object to_array() const;
@@ -31,13 +35,15 @@ class Grid {
     [[nodiscard]] nb::str repr() const;
 
   private:
-    sightline_map map_;
+    std::shared_ptr<sightline_map> map_;
     Py_ssize_t shape_[2];
     int x_axis_;
-    mutable std::shared_mutex mutex_;
 
-    /// Makes the tiles what the array says, one change for each that differs.
-    void become(const Array& tiles);
+    [[nodiscard]] const OpacityGrid& tiles() const { return map_->grid; }
+    /// The tiles to change: of a copy, if somebody looks at them.
+    [[nodiscard]] OpacityGrid& own_tiles();
+    /// Makes the tiles that are not 0 in `changed` what `array` says.
+    void become(const Array& array, const Array& changed);
     [[nodiscard]] Point tile(Py_ssize_t first, Py_ssize_t second) const;
     /// The rectangle that a key of numbers and slices without steps stands for.
     [[nodiscard]] bool rectangle(nb::handle key, Rect& area) const;

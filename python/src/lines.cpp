@@ -21,8 +21,8 @@ auto with_map(const Source& source, nb::handle a, nb::handle b, Use&& use) {
     source.require_inside(to, "b");
     const auto start = source.point(from);
     const auto end = source.point(to);
-    if (source.grid() != nullptr) {
-        return use(source.grid()->map().grid, Point{start.x, start.y}, Point{end.x, end.y});
+    if (source.map() != nullptr) {
+        return use(source.map()->grid, Point{start.x, start.y}, Point{end.x, end.y});
     }
     const int x = source.x_axis();
     const Array& array = source.array();

@@ -7,6 +7,8 @@
 
 #include "array.hpp"
 #include "bind.hpp"
+#include "numbers.hpp"
+#include "without_gil.hpp"
 
 namespace sightline::python {
 
@@ -76,38 +78,46 @@ void see_by_tiles(const Cells& clear, const Cells& out, Shape2 size, Pair agent)
     }
 }
 
-/// `see_through` and `out` are (grids, width, height), `agents` int64 (grids, 2), all checked.
+/// `see_through` and `out` are (grids, width, height), `agents` (grids, 2).
 void process_vis(nb::handle see_through, nb::handle agents, nb::handle out) {
-    Array clear, positions, mask;
-    clear.open_numbers(see_through, "see_through");
-    positions.open_numbers(agents, "agent_pos");
-    mask.open_numbers(out, "out");
+    Array clear, mask;
+    clear.open_tiles(see_through, "see_through", 3, 3);
+    if (clear.item_bytes() != 1) raise(PyExc_TypeError, "see_through must have a byte a cell");
     const Shape2 size{clear.shape(1), clear.shape(2)};
-    const auto* const at = static_cast<const std::int64_t*>(positions.data());
-    for (Py_ssize_t g = 0; g < clear.shape(0); ++g) {
+    mask.open_out(out, "out", {clear.shape(0), size.width, size.height});
+    const auto grids = static_cast<std::size_t>(clear.shape(0));
+    const std::vector<std::int64_t> at = numbers_of(agents, "agent_pos", 2 * grids);
+    for (std::size_t g = 0; g < grids; ++g) {
         const std::int64_t i = at[2 * g];
         const std::int64_t j = at[2 * g + 1];
         if (i >= 0 && j >= 0 && i < size.width && j < size.height) continue;
         raise(PyExc_IndexError, "agent_pos (%lld, %lld) is outside the grid of shape (%zd, %zd)",
               static_cast<long long>(i), static_cast<long long>(j), size.width, size.height);
     }
-    const nb::gil_scoped_release released;
-    for (Py_ssize_t g = 0; g < clear.shape(0); ++g) {
-        const auto cells = [g](const Array& array) {
-            return Cells{static_cast<unsigned char*>(array.data()) + g * array.stride(0),
-                         array.stride(1), array.stride(2)};
-        };
-        const Pair agent{static_cast<Py_ssize_t>(at[2 * g]),
-                         static_cast<Py_ssize_t>(at[2 * g + 1])};
-        (size.width <= 64 ? see_by_words : see_by_tiles)(cells(clear), cells(mask), size, agent);
+    bool interrupted = false;
+    {
+        WithoutGil released;
+        for (std::size_t g = 0; g < grids && !interrupted; ++g) {
+            const auto cells = [g](const Array& array) {
+                return Cells{static_cast<unsigned char*>(array.data()) +
+                                 static_cast<Py_ssize_t>(g) * array.stride(0),
+                             array.stride(1), array.stride(2)};
+            };
+            const Pair agent{static_cast<Py_ssize_t>(at[2 * g]),
+                             static_cast<Py_ssize_t>(at[2 * g + 1])};
+            (size.width <= 64 ? see_by_words : see_by_tiles)(cells(clear), cells(mask), size,
+                                                             agent);
+            interrupted = released.is_interrupted(size.width * size.height);
+        }
     }
+    check_python(!interrupted);
 }
 
 }  // namespace
 
 void bind_minigrid(nb::module_& module) {
-    module.def("process_vis", &process_vis, nb::arg("see_through"), nb::arg("agents"),
-               nb::arg("out"));
+    module.def("process_vis", &process_vis, nb::arg("see_through").none(), nb::arg("agents").none(),
+               nb::arg("out").none());
 }
 
 }  // namespace sightline::python

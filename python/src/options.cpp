@@ -46,14 +46,26 @@ int32_t radius_of(nb::handle radius) {
     return value > SIGHTLINE_UNLIMITED ? SIGHTLINE_UNLIMITED : static_cast<int32_t>(value);
 }
 
+int32_t threads_of(nb::handle threads) {
+    const Py_ssize_t count = integer_of(threads, "threads");
+    if (count >= 0 && count <= INT32_MAX) return static_cast<int32_t>(count);
+    raise(PyExc_ValueError,
+          "%zd threads are not allowed: give 1 or more, or 0 for as many as the processor runs",
+          count);
+}
+
+int32_t count_of(nb::handle value, const char* name) {
+    const Py_ssize_t count = integer_of(value, name);
+    if (count >= 0 && count <= INT32_MAX) return static_cast<int32_t>(count);
+    raise(PyExc_ValueError, "%s %zd is not allowed: it must be 0 to %d", name, count, INT32_MAX);
+}
+
 sightline_options options_of(const OptionArguments& arguments, int x_axis) {
     sightline_options options = SIGHTLINE_OPTIONS;
     options.radius = radius_of(arguments.radius);
     options.shape = number_of<Shape>(arguments.shape, "shape");
     options.algorithm = number_of<Algorithm>(arguments.algorithm, "algorithm");
-    const int lit = PyObject_IsTrue(arguments.light_walls.ptr());
-    check_python(lit >= 0);
-    options.light_walls = lit;
+    options.light_walls = truth_of(arguments.light_walls) ? 1 : 0;
     options.permissiveness =
         small(integer_of(arguments.permissiveness, "permissiveness"), "permissiveness");
     if (options.permissiveness < 0 || options.permissiveness > 8) {

@@ -22,4 +22,10 @@ struct OptionArguments {
 /// A radius: None is unlimited, and so is what no map is as large as.
 [[nodiscard]] int32_t radius_of(nb::handle radius);
 
+/// A number of threads: 0 is as many as the processor runs.
+[[nodiscard]] int32_t threads_of(nb::handle threads);
+
+/// A number of things, 0 to 2^31 - 1.
+[[nodiscard]] int32_t count_of(nb::handle value, const char* name);
+
 }  // namespace sightline::python

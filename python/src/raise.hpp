@@ -38,4 +38,27 @@ inline void check_python(bool fine) {
     if (!fine) throw nb::python_error();
 }
 
+/// Whether the error that is set is of that type and comes from no Python code, but from the
+/// interpreter or numpy: then it is cleared, and the caller has a better message. What somebody's
+/// __index__ or __len__ raised has a traceback, stays set, and must come out as it is.
+[[nodiscard]] inline bool is_from_c(PyObject* type) {
+    if (PyErr_ExceptionMatches(type) == 0) return false;
+    PyObject *error_type, *error, *traceback;
+    PyErr_Fetch(&error_type, &error, &traceback);
+    if (traceback != nullptr) {
+        PyErr_Restore(error_type, error, traceback);
+        return false;
+    }
+    Py_XDECREF(error_type);
+    Py_XDECREF(error);
+    return true;
+}
+
+/// Whether a value is true, as Python sees it.
+[[nodiscard]] inline bool truth_of(nb::handle value) {
+    const int is_true = PyObject_IsTrue(value.ptr());
+    check_python(is_true >= 0);
+    return is_true == 1;
+}
+
 }  // namespace sightline::python

@@ -1,16 +1,15 @@
 #include "source.hpp"
 
-#include <mutex>
-#include <optional>
-
 namespace sightline::python {
 
 Source::Source(nb::handle opaque, const char* name, int least_axes, int most_axes) {
-    if (nb::inst_check(opaque) && nb::try_cast<const Grid*>(opaque, grid_) && grid_ != nullptr) {
-        handle_ = &grid_->map();
-        shape_[0] = grid_->shape()[0];
-        shape_[1] = grid_->shape()[1];
-        x_axis_ = grid_->x_axis();
+    const Grid* grid = nullptr;
+    if (nb::inst_check(opaque) && nb::try_cast<const Grid*>(opaque, grid) && grid != nullptr) {
+        map_ = grid->snapshot();
+        handle_ = map_.get();
+        shape_[0] = grid->shape()[0];
+        shape_[1] = grid->shape()[1];
+        x_axis_ = grid->x_axis();
         return;
     }
     array_.open_tiles(opaque, name, least_axes, most_axes);
@@ -43,7 +42,7 @@ void Source::put_into(sightline_batch& batch) const {
     batch.maps = static_cast<int32_t>(maps());
     batch.width = static_cast<int32_t>(shape_[x_axis_]);
     batch.height = static_cast<int32_t>(shape_[1 - x_axis_]);
-    if (grid_ != nullptr) {
+    if (map_) {
         batch.handles = &handle_;
         return;
     }
@@ -60,19 +59,6 @@ void Source::put_views_into(sightline_batch& batch, const Array& out) const {
     batch.out = static_cast<uint8_t*>(out.data());
     batch.out_x = out.stride(first + x_axis_);
     batch.out_y = out.stride(first + 1 - x_axis_);
-}
-
-void run(const sightline_batch& batch, const Grid* grid, bool release_lock) {
-    sightline_status status = SIGHTLINE_OK;
-    if (release_lock) {
-        const nb::gil_scoped_release released;
-        std::optional<std::shared_lock<std::shared_mutex>> reading;
-        if (grid != nullptr) reading.emplace(grid->mutex());
-        status = sightline_fields_of_view(&batch);
-    } else {
-        status = sightline_fields_of_view(&batch);
-    }
-    check(status);
 }
 
 }  // namespace sightline::python

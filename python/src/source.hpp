@@ -15,7 +15,8 @@ class Source {
     [[nodiscard]] const Py_ssize_t* shape() const { return shape_; }
     /// Which of its two axes is x.
     [[nodiscard]] int x_axis() const { return x_axis_; }
-    [[nodiscard]] const Grid* grid() const { return grid_; }
+    /// The grid as it was when this was made; null for arrays.
+    [[nodiscard]] const sightline_map* map() const { return map_.get(); }
     [[nodiscard]] bool is_many() const { return maps_ >= 0; }
     [[nodiscard]] Py_ssize_t maps() const { return is_many() ? maps_ : 1; }
     [[nodiscard]] const Array& array() const { return array_; }
@@ -36,15 +37,12 @@ class Source {
     void put_views_into(sightline_batch& batch, const Array& out) const;
 
   private:
-    const Grid* grid_ = nullptr;
+    Snapshot map_;
     const sightline_map* handle_ = nullptr;
     Array array_;
     Py_ssize_t shape_[2];
     Py_ssize_t maps_ = -1;
     int x_axis_;
 };
-
-/// Runs a batch without the interpreter's lock, if it is worth while.
-void run(const sightline_batch& batch, const Grid* grid, bool release_lock);
 
 }  // namespace sightline::python

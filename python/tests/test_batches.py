@@ -1,4 +1,4 @@
-"""Batches: the same as single calls, in every shape; and no memory but the result's."""
+"""Batches: the same as single calls, in every shape; and no array but the result."""
 
 from __future__ import annotations
 

@@ -84,6 +84,19 @@ def test_survey_of_blocks() -> None:
         sightline.survey(array.from_array(walls))
 
 
+def test_survey_of_blocks_refuses_what_arrays_may_not_hold() -> None:
+    array = pytest.importorskip("dask.array")
+    walls = np.zeros((9, 9))
+    walls[7, 5] = np.nan
+    with pytest.raises(ValueError, match=r"opaque has a NaN at \(7, 5\)"):
+        sightline.survey(walls, 2)
+    with pytest.raises(ValueError, match=r"opaque has a NaN at \(7, 5\)"):
+        sightline.survey(array.from_array(walls, chunks=4), 2).compute(scheduler="synchronous")
+    for kind in ("O", "U2", "c16"):
+        with pytest.raises(TypeError, match="opaque must hold booleans or numbers, not"):
+            sightline.survey(array.from_array(np.zeros((9, 9), dtype=kind), chunks=4), 2)
+
+
 def test_survey_on_a_cluster() -> None:
     """dask's own distributed scheduler with two workers, a map in many chunks."""
     array = pytest.importorskip("dask.array")

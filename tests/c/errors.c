@@ -154,6 +154,7 @@ static void test_lights(void) {
     sightline_light bad;
     uint8_t seen[12];
     size_t computed;
+    char message[100];
 
     FAILS(sightline_light_map_new(-4, 3, &light_map), SIGHTLINE_TOO_LARGE,
           "map size -4x3 is not allowed: each side must be 0 to 32768");
@@ -176,6 +177,10 @@ static void test_lights(void) {
           "falloff 3 is not allowed: it must be 0 to 2");
     FAILS(sightline_light_map_update(light_map, map, NULL, 1, NULL), SIGHTLINE_INVALID,
           "lights is NULL");
+    snprintf(message, sizeof message, "%zu lights are not allowed: there must be fewer than %lu",
+             SIZE_MAX, 4294967295ul);
+    FAILS(sightline_light_map_update(light_map, map, &fine, SIZE_MAX, NULL), SIGHTLINE_INVALID,
+          message);
     FAILS(sightline_light_map_set_ambient(NULL, 0, 0, 0), SIGHTLINE_INVALID, "light_map is NULL");
     FAILS(sightline_light_map_get(light_map, NULL, 3, 12), SIGHTLINE_INVALID, "out is NULL");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, 0, 256, seen, 1, 4),
@@ -274,6 +279,10 @@ static void test_batches(void) {
 
     FAILS(sightline_survey(map, 0, 0, 5, 3, NULL, 1, counts), SIGHTLINE_OUT_OF_RANGE,
           "a rectangle of size 5x3 at (0, 0) leaves the map of size 4x3");
+    FAILS(sightline_survey(map, 0, 0, -1, 3, NULL, 1, counts), SIGHTLINE_INVALID,
+          "a rectangle of size -1x3 is not allowed: each side must be 0 or more");
+    FAILS(sightline_survey(map, 2, 2, 1, INT_MIN, NULL, 1, counts), SIGHTLINE_INVALID,
+          "a rectangle of size 1x-2147483648 is not allowed: each side must be 0 or more");
     FAILS(sightline_survey(map, 0, 0, 4, 3, NULL, -1, counts), SIGHTLINE_INVALID,
           "-1 threads are not allowed");
     FAILS(sightline_survey(NULL, 0, 0, 4, 3, NULL, 1, counts), SIGHTLINE_INVALID, "map is NULL");

@@ -23,6 +23,15 @@ class Options(ctypes.Structure):
     ]
 
 
+def peak_of_addresses() -> int:
+    """MiB that this process had at most; 0 where the system does not say."""
+    try:
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmPeak")) // 1024
+    except OSError:
+        return 0
+
+
 def main() -> None:
     library = ctypes.CDLL(sys.argv[1])
     library.sightline_error.restype = ctypes.c_char_p
@@ -60,6 +69,16 @@ def main() -> None:
     path, length = (Point * 10)(), c_size_t()
     assert library.sightline_sight_path(a_map, 0, 2, 3, 2, None, path, 10, byref(length)) == 0
     assert [(p.x, p.y) for p in path[: length.value]] == [(0, 2), (1, 2), (2, 2), (3, 2)]
+
+    # Two rows take no more than two threads; each takes some MiB of addresses.
+    library.sightline_survey.argtypes = [
+        c_void_p, c_int32, c_int32, c_int32, c_int32, POINTER(Options), c_int32, POINTER(c_uint32),
+    ]
+    counts = (c_uint32 * (width * 2))()
+    before = peak_of_addresses()
+    assert library.sightline_survey(a_map, 0, 2, width, 2, None, 20000, counts) == 0
+    assert peak_of_addresses() - before < 1024, "MiB"
+    assert counts[0] == sum(seen) + 1, counts[0]  # (9, 2), which is farther than 8
 
     assert library.sightline_field_of_view(a_map, 0, 5, None, seen, 1, width) == 2
     assert library.sightline_error() == b"origin (0, 5) is outside the map of size 10x5"

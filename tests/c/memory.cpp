@@ -89,3 +89,20 @@ TEST_CASE("without memory there is a status, and a message") {
     CHECK(sightline_map_get(map, 7, 8) == 1);
     sightline_map_free(map);
 }
+
+TEST_CASE("no more threads are started than there are views, or rows") {
+    // Each thread takes memory to start.
+    Batch two(2);
+    two.batch.threads = 20000;
+    CHECK(sightline_fields_of_view(&two.batch) == SIGHTLINE_OK);
+    CHECK(allocations_in([&] { sightline_fields_of_view(&two.batch); }) < 20);
+    sightline_map* map = nullptr;
+    REQUIRE(sightline_map_new(3, 2, &map) == SIGHTLINE_OK);
+    std::uint32_t counts[6] = {};
+    const std::size_t asked_for = allocations_in(
+        [&] { CHECK(sightline_survey(map, 0, 0, 3, 2, nullptr, 20000, counts) == SIGHTLINE_OK); });
+    CHECK(asked_for < 20);
+    CHECK(counts[0] == 6);
+    CHECK(counts[5] == 6);
+    sightline_map_free(map);
+}

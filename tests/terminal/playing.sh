@@ -108,6 +108,26 @@ case_title() {
     expect_end 0
 }
 
+# Playing goes on after an ending: another game, the menu, and from there a game once more.
+case_past_endings() {
+    printf '####\n#@X#\n####\n' >"$folder/way.txt"
+    open_terminal
+    start --scenario "$folder/way.txt"
+    for key in Enter Escape; do
+        wait_for "Turn                 0"
+        press l
+        wait_for "You are out"
+        press $key
+    done
+    wait_for "New game"
+    press Enter
+    wait_for "Turn                 0"
+    press .
+    wait_for "Turn                 1"
+    press q
+    expect_end 0
+}
+
 case_picture() {
     open_terminal
     press "cd $folder" Enter

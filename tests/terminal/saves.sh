@@ -84,6 +84,32 @@ case_two_at_once() {
     expect_end 0
 }
 
+# A game is locked under all of its names: symbolic and hard links. Escape sequences in a name reach
+# neither the question nor the list.
+case_links() {
+    local folder_of_saves=$folder/state/sightline
+    local bad=$'b\e]2;changed\a\e[31m.save'
+    open_terminal
+    start --seed 5
+    wait_for "dungeon · seed 5"
+    press . . .
+    wait_for "Turn                 3"
+    ln -s dungeon.save "$folder_of_saves/$bad"
+    ln "$save" "$folder_of_saves/hard.save"
+    for link in "$bad" hard.save; do
+        local asked
+        asked=$(script -qec "$sightline play --save '$folder_of_saves/$link'" /dev/null <<<n) &&
+            fail "$link was opened"
+        grep -qF "is being played by another sightline." <<<"$asked" || fail "no reason: $asked"
+        ! grep -q $'\e' <<<"$asked" || fail "an escape sequence in: $asked"
+    done
+    press q
+    expect_end 0
+    "$sightline" play --list >"$folder/list"
+    grep -qF 'b?]2;changed??[31m.save' "$folder/list" || fail "the list is: $(cat "$folder/list")"
+    ! grep -q $'\e' "$folder/list" || fail "an escape sequence in: $(cat "$folder/list")"
+}
+
 case_damaged_save() {
     mkdir -p "$(dirname "$save")"
     echo "this is no saved game" >"$save"

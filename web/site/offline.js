@@ -18,16 +18,21 @@ self.addEventListener('activate', (event) => {
 
 async function answer(request) {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept && /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(new URL(request.url).pathname)) return kept;
+  // A file is kept once, whatever is asked after its name: a file server answers the same.
+  const { origin, pathname } = new URL(request.url);
+  const file = origin + pathname;
+  const kept = await cache.match(file);
+  if (kept && /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(pathname)) return kept;
+  let fresh;
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok) await cache.put(request, fresh.clone());
-    return fresh;
+    fresh = await fetch(request);
   } catch (error) {
     if (kept) return kept;
     throw error;
   }
+  // Whole files only; a cache that is full takes nothing away from the page.
+  if (fresh.status === 200) await cache.put(file, fresh.clone()).catch(() => {});
+  return fresh;
 }
 
 self.addEventListener('fetch', (event) => {

@@ -26,6 +26,10 @@ struct alignas(16) Header {
 
 Header* last_caught = nullptr;
 
+/// For the exception that says that there is no memory, when there is none for it either.
+alignas(Header) std::byte last_room[sizeof(Header) + 64];
+bool is_last_room_used = false;
+
 Header* header_of(void* thrown) { return static_cast<Header*>(thrown) - 1; }
 
 /// The first virtual functions of every type_info in libc++abi, after the two destructors; noop1
@@ -132,12 +136,23 @@ int _Unwind_CallPersonality(void* thrown) {
 void __gxx_wasm_personality_v0() { std::abort(); }
 
 void* __cxa_allocate_exception(std::size_t bytes) noexcept {
-    void* const memory = std::malloc(sizeof(Header) + bytes);
-    if (memory == nullptr) std::abort();
+    void* memory = std::malloc(sizeof(Header) + bytes);
+    if (memory == nullptr) {
+        if (is_last_room_used || sizeof(Header) + bytes > sizeof last_room) std::abort();
+        is_last_room_used = true;
+        memory = last_room;
+    }
     return static_cast<Header*>(memory) + 1;
 }
 
-void __cxa_free_exception(void* thrown) noexcept { std::free(header_of(thrown)); }
+void __cxa_free_exception(void* thrown) noexcept {
+    Header* const header = header_of(thrown);
+    if (static_cast<void*>(header) == last_room) {
+        is_last_room_used = false;
+    } else {
+        std::free(header);
+    }
+}
 
 [[noreturn]] void __cxa_throw(void* thrown, std::type_info* type, void* (*destroy)(void*)) {
     *header_of(thrown) = {type, destroy, thrown, nullptr, 0, false};

@@ -10,6 +10,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,9 @@ std::string output;
 Canvas canvas({80, 24});
 /// What the player has chosen to see, from game to game.
 Display choices{.show_times = false};
+
+/// Three layers of 1000x1000, the largest world that a link can ask to be played in (links.ts).
+constexpr std::int64_t most_replayed_tiles = 3'000'000;
 
 /// How what is shown has ended, as engine.ts names them.
 enum Ended { not_yet, over, another_world, menu, resume, start, tour };
@@ -170,6 +174,9 @@ int attempt(F&& f) {
     try {
         f();
         return 0;
+    } catch (const std::bad_alloc&) {
+        output = "there is not enough memory for it";
+        return 1;
     } catch (const std::exception& error) {
         output = error.what();
         return 1;
@@ -295,10 +302,11 @@ int explorer_restore(std::size_t length, int columns, int rows) {
     });
 }
 
-/// Watches the recording that the input holds.
+/// Watches the recording that the input holds. It may come from a link of anybody's.
 int explorer_replay(int columns, int rows) {
-    return begin({columns, rows},
-                 [&] { return watched<Replay>(parse_recording(input_text(0, input.size()))); });
+    return begin({columns, rows}, [&] {
+        return watched<Replay>(parse_recording(input_text(0, input.size()), most_replayed_tiles));
+    });
 }
 
 /// Watches the game play itself.

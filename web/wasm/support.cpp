@@ -1,6 +1,6 @@
 // What the C library would bring along: its printf() knows files and floats, and its ends of a
 // program have messages. Here there is no program and nowhere to write to. A trap is what
-// JavaScript sees, as a RuntimeError.
+// JavaScript sees, as a RuntimeError. Only memory that runs out is an exception, as elsewhere.
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace {
 
 void* allocate(std::size_t bytes) {
     void* const memory = std::malloc(bytes > 0 ? bytes : 1);
-    if (memory == nullptr) stop();
+    if (memory == nullptr) throw std::bad_alloc{};
     return memory;
 }
 

@@ -67,7 +67,9 @@ extern "C" sightline_status sightline_web_view(const sightline_map* map, std::in
     sightline_status status = check_tile(map, x, y, "origin");
     if (status == SIGHTLINE_OK) status = read_options(given, options);
     if (status != SIGHTLINE_OK) return status;
-    field_of_view(map->grid, {x, y}, options, seen);
-    *out = rows_seen();
-    return SIGHTLINE_OK;
+    return guarded([&] {
+        field_of_view(map->grid, {x, y}, options, seen);
+        *out = rows_seen();
+        return sightline_status{SIGHTLINE_OK};
+    });
 }

@@ -70,8 +70,47 @@ struct HalfAngle {
 
 }  // namespace detail
 
+namespace detail {
+
+/// Says what is wrong with a cone.
+inline void refuse_cone(const Cone& cone) {
+    if (cone.angle < 0 || cone.angle > 360) {
+        SIGHTLINE_RAISE(std::invalid_argument, "cone angle " + std::to_string(cone.angle) +
+                                                   " is not allowed: it must be 0 to 360 degrees");
+    }
+    SIGHTLINE_RAISE(std::invalid_argument,
+                    "cone direction " + to_string(cone.direction) +
+                        " is not allowed: it must not be (0, 0), and each part must be " +
+                        std::to_string(-max_cone_component) + " to " +
+                        std::to_string(max_cone_component));
+}
+
+/// Whether a * b >= c * d, for |a| and |c| below 2^48 and |b| and |d| up to 2^30: in two halves, as
+/// the products need more than 64 bits.
+[[nodiscard]] constexpr bool product_reaches(std::int64_t a, std::int64_t b, std::int64_t c,
+                                             std::int64_t d) {
+    constexpr int half = 24;
+    constexpr std::int64_t mask = (std::int64_t{1} << half) - 1;
+    const std::int64_t low = (a & mask) * b - (c & mask) * d;
+    return (a >> half) * b - (c >> half) * d + (low >> half) >= 0;
+}
+
+}  // namespace detail
+
+/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are none or
+/// too long. Every call that takes a cone does this by itself.
+constexpr void validate(const Cone& cone) {
+    const auto [x, y] = cone.direction;
+    constexpr int most = detail::max_cone_component;
+    if (cone.angle < 0 || cone.angle > 360 || (x == 0 && y == 0) || x < -most || x > most ||
+        y < -most || y > most) {
+        detail::refuse_cone(cone);
+    }
+}
+
 /// Whether a tile `offset` away from the origin lies in the cone; the origin always does.
 [[nodiscard]] constexpr bool within(const Cone& cone, Point offset) {
+    validate(cone);
     const std::int64_t dx = cone.direction.x;
     const std::int64_t dy = cone.direction.y;
     const std::int64_t ahead = dx * offset.x + dy * offset.y;
@@ -80,24 +119,7 @@ struct HalfAngle {
     if (cone.angle == 0) return aside == 0 && ahead >= 0;
     // sin(half - angle of the tile) >= 0, multiplied out.
     const auto [sine, cosine] = detail::half_angle(cone);
-    return ahead * sine >= aside * cosine;
-}
-
-/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are none or
-/// too long. Every call that takes a cone does this by itself.
-inline void validate(const Cone& cone) {
-    if (cone.angle < 0 || cone.angle > 360) {
-        SIGHTLINE_RAISE(std::invalid_argument, "cone angle " + std::to_string(cone.angle) +
-                                                   " is not allowed: it must be 0 to 360 degrees");
-    }
-    const auto [x, y] = cone.direction;
-    constexpr int most = detail::max_cone_component;
-    if ((x == 0 && y == 0) || x < -most || x > most || y < -most || y > most) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "cone direction " + to_string(cone.direction) +
-                            " is not allowed: it must not be (0, 0), and each part must be " +
-                            std::to_string(-most) + " to " + std::to_string(most));
-    }
+    return detail::product_reaches(ahead, sine, aside, cosine);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

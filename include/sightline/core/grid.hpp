@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "fill.hpp"
@@ -28,7 +29,7 @@ class Grid {
     explicit Grid(Size size, const T& value = T{}) : size_{size} {
         detail::require_valid_size(size);
         tiles_ = Tiles(length());
-        fill(value);
+        for (T& tile : *this) tile = value;
     }
 
     /// Copied and moved like a value; one that was moved from is empty.
@@ -74,9 +75,13 @@ class Grid {
 
     ///@}
 
-    /// Sets every tile to `value`.
+    /// Sets every tile to `value`. If a copy throws, nothing has changed.
     void fill(const T& value) {
-        for (T& tile : *this) tile = value;
+        if constexpr (std::is_nothrow_copy_assignable_v<T>) {
+            for (T& tile : *this) tile = value;
+        } else {
+            *this = Grid(size_, value);
+        }
     }
 
     /// All tiles in row order, and one row of them.

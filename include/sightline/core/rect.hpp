@@ -119,16 +119,15 @@ constexpr Rect::Iterator Rect::end() const {
     return {low, {length(low.x, high.x), length(low.y, high.y)}};
 }
 
-/// The tiles no further than `reach` from `centre` along either axis.
+/// The tiles no further than `reach` from `centre` along either axis; none if `reach` is negative.
+/// As no side is longer than an int tells, a reach of 2^30 or more counts as one of 2^30 - 1.
 [[nodiscard]] constexpr Rect square_around(Point centre, int reach) {
-    constexpr std::int64_t least = (std::numeric_limits<int>::min)();
-    constexpr std::int64_t most = (std::numeric_limits<int>::max)();
-    const auto low = [&](int c) {
-        return static_cast<int>(detail::greatest(least, std::int64_t{c} - reach));
-    };
-    const auto high = [&](int c) {
-        return static_cast<int>(detail::least(most, std::int64_t{c} + reach));
-    };
+    if (reach < 0) return {};
+    constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();
+    constexpr std::int64_t highest = (std::numeric_limits<int>::max)();
+    const std::int64_t counted = detail::least(std::int64_t{reach}, highest / 2);
+    const auto low = [&](int c) { return static_cast<int>(detail::greatest(lowest, c - counted)); };
+    const auto high = [&](int c) { return static_cast<int>(detail::least(highest, c + counted)); };
     return rect_between({low(centre.x), low(centre.y)}, {high(centre.x), high(centre.y)});
 }
 

@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "enum_table.hpp"
+#include "least.hpp"
 #include "point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -54,6 +55,20 @@ static_assert(detail::is_in_order<Shape>());
     return false;
 }
 
+namespace detail {
+
+/// From one tile to another, however far apart. A part beyond the range of int counts as its end,
+/// which within() cannot tell from the true distance: both are beyond every radius.
+[[nodiscard]] constexpr Point offset_between(Point from, Point to) {
+    const auto part = [](int a, int b) {
+        constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();
+        constexpr std::int64_t highest = (std::numeric_limits<int>::max)();
+        return static_cast<int>(limited(std::int64_t{b} - a, lowest, highest));
+    };
+    return {part(from.x, to.x), part(from.y, to.y)};
+}
+
+}  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

@@ -49,7 +49,7 @@ inline void require_valid_threads(int threads) {
 class Workers {
   public:
     /// The number is checked, and makes no difference.
-    explicit Workers(int threads = 0) { detail::require_valid_threads(threads); }
+    explicit Workers(int threads = 0, std::size_t = 0) { detail::require_valid_threads(threads); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
     ~Workers() = default;
@@ -76,12 +76,15 @@ class Workers {
 /// inside a piece of their own work, they leave the second call to the thread that makes it.
 class Workers {
   public:
-    /// As many as the processor runs at a time, unless a number from 1 on is given; fewer if the
-    /// system will not start as many.
-    explicit Workers(int threads = 0) {
+    /// As many as the processor runs at a time, unless a number from 1 on is given; no more than
+    /// `work`, the largest count that share() will be called with; fewer if the system will not
+    /// start as many.
+    explicit Workers(int threads = 0, std::size_t work = static_cast<std::size_t>(-1)) {
         detail::require_valid_threads(threads);
-        const int found = static_cast<int>(std::thread::hardware_concurrency());
-        start_helpers((threads > 0 ? threads : detail::greatest(1, found)) - 1);
+        const std::size_t wanted =
+            threads > 0 ? static_cast<std::size_t>(threads) : std::thread::hardware_concurrency();
+        const std::size_t useful = detail::least(wanted, work);
+        start_helpers(useful > 0 ? static_cast<int>(useful - 1) : 0);
     }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;

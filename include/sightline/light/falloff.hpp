@@ -8,9 +8,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 
 #include "../core/enum_table.hpp"
-#include "../core/least.hpp"
+#include "../core/error.hpp"
 #include "../core/point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -49,24 +50,58 @@ namespace detail {
     }
 }
 
+/// 16 times the square root, rounded down; without 256 * square, which may not fit.
+[[nodiscard]] constexpr std::int64_t sixteenths_of_root(std::int64_t square) {
+    const std::int64_t root = square_root(square);
+    const std::int64_t rest = 256 * (square - root * root);
+    std::int64_t more = 0;  // (16 root + more)^2 = 256 root^2 + more * (32 root + more)
+    for (const std::int64_t bit : {8, 4, 2, 1}) {
+        if ((more + bit) * (32 * root + more + bit) <= rest) more += bit;
+    }
+    return 16 * root + more;
+}
+
+/// 256 * part / whole, rounded up, for a part that is less than the whole: digit by binary digit,
+/// as the product may not fit.
+[[nodiscard]] constexpr std::int64_t parts_in_256(std::int64_t part, std::int64_t whole) {
+    std::int64_t parts = 0;
+    for (int digit = 0; digit < 8; ++digit) {
+        part *= 2;
+        parts = 2 * parts + (part >= whole ? 1 : 0);
+        if (part >= whole) part -= whole;
+    }
+    return parts + (part > 0 ? 1 : 0);
+}
+
 [[nodiscard]] constexpr std::int64_t divided_up(std::int64_t a, std::int64_t b) {
     return (a + b - 1) / b;
+}
+
+inline void refuse_falloff_radius(int radius) {
+    SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(radius) +
+                                               " is not allowed: it must be 0 or more, or "
+                                               "sightline::unlimited");
 }
 
 }  // namespace detail
 
 /// What is left of a light of that radius at a tile `offset` away, in 256ths: 256 is all of it.
-/// Whether it gets there at all is another question.
+/// Whether it gets there at all is another question. Throws std::invalid_argument for a negative
+/// radius.
 [[nodiscard]] constexpr int falloff_weight(Falloff falloff, int radius, Point offset) {
+    if (radius < 0) detail::refuse_falloff_radius(radius);
+    if (falloff == Falloff::none) return 256;
     const std::int64_t end = std::int64_t{radius} + 1;
-    const std::int64_t squared =
-        std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
-    std::int64_t lost = 0;
-    if (falloff == Falloff::smooth) lost = detail::divided_up(256 * squared, end * end);
-    if (falloff == Falloff::linear) {
-        lost = detail::divided_up(16 * detail::square_root(256 * squared), end);
-    }
-    return static_cast<int>(detail::greatest(256 - lost, std::int64_t{0}));
+    const std::int64_t dx = offset.x < 0 ? -std::int64_t{offset.x} : offset.x;
+    const std::int64_t dy = offset.y < 0 ? -std::int64_t{offset.y} : offset.y;
+    if (dx >= end || dy >= end) return 0;  // so that the squares fit
+    const std::int64_t squared = dx * dx + dy * dy;
+    if (squared >= end * end) return 0;
+    const std::int64_t lost =
+        falloff == Falloff::smooth
+            ? detail::parts_in_256(squared, end * end)
+            : detail::divided_up(16 * detail::sixteenths_of_root(squared), end);
+    return static_cast<int>(256 - lost);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -32,11 +32,18 @@ struct LightRun {
     std::size_t first;  // of their weights
 };
 
+/// What an update under way knows of a share of the last one.
+enum class ShareState : std::uint8_t {
+    open,   // no light has claimed it yet
+    kept,   // claimed by a light
+    stale,  // the map changed where that could alter it
+};
+
 struct LightShare {
-    Light light{};               // what it was computed for
-    MapState map{};              // the state of the map up to which it is right
-    bool kept = false;           // claimed by a light of the update under way
-    Rect bounds{};               // of the runs
+    Light light{};   // what it was computed for
+    MapState map{};  // the state of the map up to which it is right
+    ShareState state = ShareState::open;
+    Rect bounds{};               // the smallest around the runs
     PlainList<LightRun> runs{};  // in reading order
     PlainList<LightWeight> weights{};
 
@@ -52,10 +59,10 @@ struct LightShare {
         bounds = {};
         TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
             runs.push_back({start, count, weights.size()});
+            bounds = hull(bounds, {start, {count, 1}});
             add_weights(wanted, table, start, count);
             if (hazy) dim(*reached, start, count);
         });
-        if (!runs.empty()) bounds = reached->seen.bounds();
         light = wanted;
         map = state_of(seen_map);
     }
@@ -105,6 +112,17 @@ struct LightShare {
 [[nodiscard]] inline bool shine_alike(Light a, const Light& b) {
     a.color = b.color;
     return a == b;
+}
+
+/// Orders lights by all that shine_alike() compares.
+[[nodiscard]] inline bool shines_before(const Light& a, const Light& b) {
+    if (a.position != b.position) return a.position < b.position;
+    if (a.radius != b.radius) return a.radius < b.radius;
+    if (a.shape != b.shape) return a.shape < b.shape;
+    if (a.falloff != b.falloff) return a.falloff < b.falloff;
+    if (!a.cone || !b.cone) return !a.cone && b.cone;
+    if (a.cone->direction != b.cone->direction) return a.cone->direction < b.cone->direction;
+    return a.cone->angle < b.cone->angle;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -6,8 +6,8 @@
 // come, go and change places. When only the colour changed, the view stays.
 // Everything that can fail is done first. Then the old shares are taken away and the new ones
 // added, in whole numbers, so that the sum is what adding all lights anew would give.
-// Cost: a few comparisons for each light that stays; for each other one its view, and what it
-// reaches.
+// Cost: a few comparisons for each light that stays in its place of the range, n log n for n that
+// change places; for each other one its view, and what it reaches.
 #ifndef SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 #define SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 
@@ -80,17 +80,6 @@ inline void require_valid_lights(Size size, const PlainList<Light>& lights) {
     }
 }
 
-/// By what a light's share is found again.
-struct LightPlace {
-    Point position;
-    int radius;
-
-    friend bool operator==(const LightPlace&, const LightPlace&) = default;
-    friend bool operator<(const LightPlace& a, const LightPlace& b) {
-        return a.position != b.position ? a.position < b.position : a.radius < b.radius;
-    }
-};
-
 /// One update of one LightMap, step by step.
 struct LightUpdate {
     static constexpr std::uint32_t none = (std::numeric_limits<std::uint32_t>::max)();
@@ -129,49 +118,60 @@ struct LightUpdate {
     template <OpacityMap Map>
     void claim_shares(const Map& map) {
         plan.shares.resize(plan.lights.size(), none);
-        for (LightShare& share : to.shares_) share.kept = false;
+        for (LightShare& share : to.shares_) share.state = ShareState::open;
+        // Asks the map about a share once only: that may cost as much as a view.
         const auto claim = [&](std::size_t light, LightShare& share) {
-            if (share.kept || !shine_alike(plan.lights[light], share.light)) return false;
             if (may_look_different(map, share.map, share.light.position, view_of(share.light))) {
-                return false;
+                share.state = ShareState::stale;
+                return;
             }
             share.map = state_of(map);
-            share.kept = true;
+            share.state = ShareState::kept;
             plan.shares[light] = static_cast<std::uint32_t>(&share - to.shares_.data());
-            return true;
         };
         // In most games nearly all lights stay, and in their order.
         const std::size_t both = detail::least(plan.lights.size(), to.order_.size());
-        for (std::size_t i = 0; i < both; ++i) claim(i, to.shares_[to.order_[i]]);
+        for (std::size_t i = 0; i < both; ++i) {
+            LightShare& share = to.shares_[to.order_[i]];
+            if (shine_alike(plan.lights[i], share.light)) claim(i, share);
+        }
         claim_leftovers(claim);
+        list_missing();
+    }
+
+    /// Lists the lights that have no share.
+    void list_missing() {
+        plan.missing.clear();
         for (std::size_t i = 0; i < plan.lights.size(); ++i) {
             if (plan.shares[i] == none) plan.missing.push_back(static_cast<std::uint32_t>(i));
         }
     }
 
-    /// The same for lights that are in another place of the range than they were.
+    /// The same for lights that are in another place of the range than they were. Walks both lists
+    /// in one order: n log n, however many lights are equal or share their place.
     template <class Claim>
     void claim_leftovers(Claim&& claim) {
-        const auto where = [&](std::uint32_t share) {
-            const Light& light = to.shares_[share].light;
-            return LightPlace{light.position, light.radius};
-        };
         for (const std::uint32_t share : to.order_) {
-            if (!to.shares_[share].kept) plan.leftover.push_back(share);
+            if (to.shares_[share].state == ShareState::open) plan.leftover.push_back(share);
         }
         if (plan.leftover.empty()) return;
-        sort(plan.leftover.data(), plan.leftover.size(),
-             [&](std::uint32_t a, std::uint32_t b) { return where(a) < where(b); });
-        for (std::size_t i = 0; i < plan.lights.size(); ++i) {
-            if (plan.shares[i] != none) continue;
-            const LightPlace here{plan.lights[i].position, plan.lights[i].radius};
-            const std::uint32_t* share =
-                first_not(plan.leftover.data(), plan.leftover.size(),
-                          [&](std::uint32_t each) { return where(each) < here; });
-            while (share != plan.leftover.end() && where(*share) == here &&
-                   !claim(i, to.shares_[*share])) {
-                ++share;
+        list_missing();
+        sort(plan.leftover.data(), plan.leftover.size(), [&](std::uint32_t a, std::uint32_t b) {
+            return shines_before(to.shares_[a].light, to.shares_[b].light);
+        });
+        sort(plan.missing.data(), plan.missing.size(), [&](std::uint32_t a, std::uint32_t b) {
+            return shines_before(plan.lights[a], plan.lights[b]);
+        });
+        const std::uint32_t* light = plan.missing.begin();
+        for (const std::uint32_t each : plan.leftover) {
+            LightShare& share = to.shares_[each];
+            while (light != plan.missing.end() && shines_before(plan.lights[*light], share.light)) {
+                ++light;
             }
+            if (light == plan.missing.end()) return;
+            if (!shine_alike(plan.lights[*light], share.light)) continue;
+            claim(*light, share);
+            if (share.state == ShareState::kept) ++light;
         }
     }
 
@@ -207,19 +207,21 @@ struct LightUpdate {
     void exchange() {
         to.free_.resize(to.free_.size() - plan.missing.size());
         for (const std::uint32_t share : to.order_) {
-            if (to.shares_[share].kept) continue;
+            if (to.shares_[share].state == ShareState::kept) continue;
             plan.edits.push_back({share, -to.shares_[share].light.color});
             to.free_.push_back(share);
         }
         for (std::size_t i = 0; i < plan.lights.size(); ++i) {
             const LightShare& share = to.shares_[plan.shares[i]];
-            if (share.kept && share.light.color != plan.lights[i].color) {
+            if (share.state == ShareState::kept && share.light.color != plan.lights[i].color) {
                 plan.edits.push_back({plan.shares[i], -share.light.color});
             }
         }
         for (std::size_t i = 0; i < plan.lights.size(); ++i) {
             LightShare& share = to.shares_[plan.shares[i]];
-            if (share.kept && share.light.color == plan.lights[i].color) continue;
+            if (share.state == ShareState::kept && share.light.color == plan.lights[i].color) {
+                continue;
+            }
             share.light.color = plan.lights[i].color;
             plan.edits.push_back({plan.shares[i], share.light.color});
         }

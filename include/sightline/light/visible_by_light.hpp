@@ -72,6 +72,7 @@ void visible_by_light(const Map& map, const LightMap& light_map, const TileSet& 
     }
     // Set by set in words of the same layout. No ambient light is enough, so sums decide.
     const auto& at = looked_at(map);
+    const Size size = at.size();  // `sight` may have tiles outside: these have no light
     const detail::ConstTileSetWords seen = detail::TileSetWords::of(sight);
     struct Lit;
     detail::Borrowed<TileSet, Lit> lit;  // of the clear tiles: they light the walls beside them
@@ -89,21 +90,25 @@ void visible_by_light(const Map& map, const LightMap& light_map, const TileSet& 
         }
     };
     each_word([&](std::size_t word, int row, std::size_t, std::int64_t column) {
-        lit_words.words[word] = detail::bits_to_keep(
-            seen.words[word], column, bounds.min.y + row,
-            [&](Point p) { return brightest(light_map.sum(p)) >= dark.least && !at.is_opaque(p); });
+        lit_words.words[word] =
+            detail::bits_to_keep(seen.words[word], column, bounds.min.y + row, [&](Point p) {
+                return brightest(light_map.sum(p)) >= dark.least && size.contains(p) &&
+                       !at.is_opaque(p);
+            });
     });
     each_word([&](std::size_t word, int row, std::size_t i, std::int64_t column) {
         const int y = bounds.min.y + row;
         std::uint64_t kept = lit_words.words[word];
         const std::uint64_t dim = seen.words[word] & ~kept;
         if (dim != 0) {
-            kept |= detail::bits_to_keep(dim & detail::bits_around(lit_words, rows, row, i), column,
-                                         y, [&](Point p) { return at.is_opaque(p); });
+            kept |=
+                detail::bits_to_keep(dim & detail::bits_around(lit_words, rows, row, i), column, y,
+                                     [&](Point p) { return size.contains(p) && at.is_opaque(p); });
         }
-        if ((dim & ~kept) != 0 && within(Shape::square, dark.radius, Point{0, y - eye.y})) {
+        if ((dim & ~kept) != 0 &&
+            within(Shape::square, dark.radius, detail::offset_between(eye, {eye.x, y}))) {
             kept |= detail::bits_to_keep(dim & ~kept, column, y, [&](Point p) {
-                return within(dark.shape, dark.radius, p - eye);
+                return within(dark.shape, dark.radius, detail::offset_between(eye, p));
             });
         }
         out_words.words[word] = kept;

@@ -20,8 +20,10 @@
 
 #include "../core/fill.hpp"
 #include "../core/least.hpp"
+#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../detail/scratch.hpp"
 #include "bit_lines.hpp"
 #include "haze.hpp"
 #include "haze_bits.hpp"
@@ -108,28 +110,24 @@ class OpacityGrid {
 
     /// Becomes a map of `size` made of words: word_at(first) says which of the 64 tiles of a row
     /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. No
-    /// tile has haze. Its memory is reused. To those who look it is another map.
+    /// tile has haze. Its memory is reused. To those who look it is another map. If word_at()
+    /// throws, nothing has changed; one that is noexcept saves a copy of the words.
     ///
     ///     map.assign_words({64, 64}, [&](Point first) { return walls[first.y]; });
     template <class WordAt>
         requires std::same_as<std::invoke_result_t<WordAt&, Point>, std::uint64_t>
     void assign_words(Size size, WordAt&& word_at) {
-        rows_.reserve(checked(size).height, size.width);
-        columns_.reserve(size.width, size.height);
-        changes_.restart(size);
-        // Nothing from here on takes memory.
-        size_ = size;
-        haze_ = detail::HazeBits();
-        rows_.reshape(size.height, size.width);
-        columns_.reshape(size.width, size.height);
-        const int used = (size.width + 63) % 64 + 1;  // bits of a row's last word
-        const std::uint64_t after = used == 64 ? 0 : ~std::uint64_t{0} << used;
-        for (int y = 0; y < size.height; ++y) {
-            std::uint64_t* const row = rows_.line(y);
-            for (int x = 0; x < size.width; x += 64) row[x >> 6] = word_at(Point{x, y});
-            if (size.width > 0) row[(size.width - 1) >> 6] |= after;
+        if constexpr (std::is_nothrow_invocable_v<WordAt&, Point>) {
+            load_words(checked(size), word_at);
+        } else {
+            struct Words;
+            detail::Borrowed<detail::PlainList<std::uint64_t>, Words> words;
+            for (int y = 0; y < checked(size).height; ++y) {
+                for (int x = 0; x < size.width; x += 64) words->push_back(word_at(Point{x, y}));
+            }
+            const std::uint64_t* next = words->data();
+            load_words(size, [&next](Point) noexcept { return *next++; });
         }
-        load_columns();
     }
 
     /// A drawing, a line of text for each row. The characters in `opaque` stand for opaque tiles;
@@ -274,6 +272,27 @@ class OpacityGrid {
             for (int x = 0; x < size_.width; ++x) {
                 row[x >> 6] |= std::uint64_t{is_opaque(Point{x, y})} << (x & 63);
             }
+        }
+        load_columns();
+    }
+
+    /// assign_words() with words that are there, asked for in reading order.
+    template <class WordAt>
+    void load_words(Size size, WordAt&& word_at) {
+        rows_.reserve(size.height, size.width);
+        columns_.reserve(size.width, size.height);
+        changes_.restart(size);
+        // Nothing from here on can fail.
+        size_ = size;
+        haze_ = detail::HazeBits();
+        rows_.reshape(size.height, size.width);
+        columns_.reshape(size.width, size.height);
+        const int used = (size.width + 63) % 64 + 1;  // bits of a row's last word
+        const std::uint64_t after = used == 64 ? 0 : ~std::uint64_t{0} << used;
+        for (int y = 0; y < size.height; ++y) {
+            std::uint64_t* const row = rows_.line(y);
+            for (int x = 0; x < size.width; x += 64) row[x >> 6] = word_at(Point{x, y});
+            if (size.width > 0) row[(size.width - 1) >> 6] |= after;
         }
         load_columns();
     }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/least.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "bit_rows.hpp"
@@ -38,12 +39,15 @@ inline void write(SaveWriter& out, const TileSet& tiles) {
 
 [[nodiscard]] inline TileSet read_tile_set(SaveReader& in) {
     constexpr int lowest = (std::numeric_limits<int>::min)();
-    constexpr int highest = (std::numeric_limits<int>::max)() - max_side;
+    constexpr int highest = (std::numeric_limits<int>::max)();
     Rect bounds;
     bounds.min.x = in.integer(lowest, highest, "a left edge of");
     bounds.min.y = in.integer(lowest, highest, "an upper edge of");
     bounds.size.width = in.integer(0, max_side, "a width of");
     bounds.size.height = in.integer(0, max_side, "a height of");
+    in.require(bounds.size.width - 1 <= highest - greatest(bounds.min.x, 0) &&
+                   bounds.size.height - 1 <= highest - greatest(bounds.min.y, 0),
+               "its rectangle leaves the range of int");
     require_rows(in, bounds.size);
     TileSet tiles = TileSet::with_room(bounds);
     read_rows(in, bounds.size, [&](int y, std::span<const std::uint64_t> row) {

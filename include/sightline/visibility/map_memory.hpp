@@ -87,13 +87,15 @@ class MapMemory {
         struct Looks;
         detail::Borrowed<std::vector<Memory>, Looks> looks;
         for (const Point p : visible) looks->push_back({tile_at(p), turn});
-        memories_.make_room(visible);
-        explored_.reserve(visible.bounds());
-        visible_ = visible;
-        // Nothing from here on takes memory.
-        explored_ |= visible;
-        auto look = looks->begin();
-        memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
+        whole_or_not_at_all([&](MapMemory& memory) {
+            memory.memories_.make_room(visible);
+            memory.explored_.reserve(visible.bounds());
+            memory.visible_ = visible;
+            // Nothing from here on takes memory.
+            memory.explored_ |= visible;
+            auto look = looks->begin();
+            memory.memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
+        });
     }
 
     /// The size of the map it remembers.
@@ -130,8 +132,10 @@ class MapMemory {
     void forget(const TileSet& tiles) {
         TileSet gone = explored_ & tiles;
         gone -= visible_;
-        memories_.write(gone, [](Point, Memory& one) { one = {}; });
-        explored_ -= gone;
+        whole_or_not_at_all([&](MapMemory& memory) {
+            memory.memories_.write(gone, [](Point, Memory& one) { one = Memory(); });
+            memory.explored_ -= gone;
+        });
     }
     void forget(Rect area) { forget(TileSet(intersection(area, explored_.bounds()))); }
     ///@}
@@ -149,6 +153,19 @@ class MapMemory {
         std::swap(visible_, other.visible_);
         std::swap(explored_, other.explored_);
         memories_.swap(other.memories_);
+    }
+
+    /// Makes `change` of this memory, or of a copy where the writing of a tile can throw.
+    template <class Change>
+    void whole_or_not_at_all(Change&& change) {
+        if constexpr (std::is_nothrow_default_constructible_v<Tile> &&
+                      std::is_nothrow_move_assignable_v<Tile>) {
+            change(*this);
+        } else {
+            MapMemory changed(*this);
+            change(changed);
+            swap(changed);
+        }
     }
 
     /// Refuses sets made on a larger map before anything is changed.

@@ -43,6 +43,16 @@ struct Sighting {
 template <class Entity>
 class Sightings {
   public:
+    /// Copied and moved whole or not at all; one that was moved from has seen nobody.
+    ///@{
+    Sightings() = default;
+    Sightings(const Sightings& other) : shown_{other.shown_} {}
+    Sightings(Sightings&& other) noexcept = default;
+    Sightings& operator=(const Sightings& other) { return *this = Sightings(other); }
+    Sightings& operator=(Sightings&& other) noexcept = default;
+    ~Sightings() = default;
+    ///@}
+
     /// `entities` is a range of anything that decomposes into (entity, position), or (entity,
     /// position, something else). An entity that is at several tiles is in view if one of them is;
     /// the first of those in reading order counts as its position.
@@ -64,40 +74,47 @@ class Sightings {
 
     /// Those in view now, and among them those who were not, and who were, at the update before.
     ///@{
-    [[nodiscard]] const std::vector<Sighting<Entity>>& in_view() const { return in_view_; }
-    [[nodiscard]] const std::vector<Sighting<Entity>>& came() const { return came_; }
-    [[nodiscard]] const std::vector<Sighting<Entity>>& stayed() const { return stayed_; }
+    [[nodiscard]] const std::vector<Sighting<Entity>>& in_view() const { return shown_.in_view; }
+    [[nodiscard]] const std::vector<Sighting<Entity>>& came() const { return shown_.came; }
+    [[nodiscard]] const std::vector<Sighting<Entity>>& stayed() const { return shown_.stayed; }
     ///@}
 
     /// Those who were in view at the update before and no longer are, or no longer exist; with the
     /// position where they were seen then.
-    [[nodiscard]] const std::vector<Sighting<Entity>>& left() const { return left_; }
+    [[nodiscard]] const std::vector<Sighting<Entity>>& left() const { return shown_.left; }
 
   private:
-    /// When memory runs out, nothing has changed.
+    using List = std::vector<Sighting<Entity>>;
+    struct Lists {
+        List in_view;
+        List came;
+        List stayed;
+        List left;
+    };
+
+    /// Builds next_ and shows it only when it is complete: if memory runs out, or anything throws,
+    /// nothing has changed.
     template <class Entities, class LeftOut>
     void update_without(const TileSet& visible, Entities&& entities, LeftOut&& left_out) {
-        now_.clear();
+        List& now = next_.in_view;
+        now.clear();
         for (auto&& each : entities) {
             if constexpr (check_element<decltype(each)>()) {
                 detail::with_parts(each, [&](auto entity, auto position, auto...) {
                     if (left_out(entity.value)) return;
                     const Point at = to_point(position.value);
-                    if (visible.contains(at)) now_.push_back({entity.value, at});
+                    if (visible.contains(at)) now.push_back({entity.value, at});
                 });
             }
         }
         // Not a stable sort: those allocate.
-        detail::sort(now_.data(), now_.size(), [](const auto& a, const auto& b) {
+        detail::sort(now.data(), now.size(), [](const auto& a, const auto& b) {
             return precedes(a.entity, b.entity) ||
                    (!precedes(b.entity, a.entity) && a.position < b.position);
         });
-        drop_repeated();
-        came_.reserve(now_.size());
-        stayed_.reserve(now_.size());
-        left_.reserve(in_view_.size());
+        drop_repeated(now);
         compare();
-        std::swap(in_view_, now_);
+        std::swap(shown_, next_);
     }
 
     /// Stops with a sentence where an element of the range does not tell who is where.
@@ -133,42 +150,38 @@ class Sightings {
         }
     }
 
-    /// Leaves the first sighting of each entity in now_, which is in order.
-    void drop_repeated() {
+    /// Leaves the first sighting of each entity in a list that is in order.
+    static void drop_repeated(List& list) {
         std::size_t kept = 0;
-        for (std::size_t i = 0; i < now_.size(); ++i) {
-            if (kept > 0 && now_[kept - 1].entity == now_[i].entity) continue;
-            if (kept != i) now_[kept] = std::move(now_[i]);
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (kept > 0 && list[kept - 1].entity == list[i].entity) continue;
+            if (kept != i) list[kept] = std::move(list[i]);
             ++kept;
         }
-        now_.erase(now_.begin() + static_cast<std::ptrdiff_t>(kept), now_.end());
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
     }
 
-    /// Walks both lists, which are in the order of entities.
+    /// Walks both lists of those in view, which are in the order of entities.
     void compare() {
-        came_.clear();
-        stayed_.clear();
-        left_.clear();
-        auto old = in_view_.begin();
-        for (const Sighting<Entity>& now : now_) {
-            while (old != in_view_.end() && precedes(old->entity, now.entity)) {
-                left_.push_back(*old++);
-            }
-            if (old != in_view_.end() && old->entity == now.entity) {
-                stayed_.push_back(now);
+        next_.came.clear();
+        next_.stayed.clear();
+        next_.left.clear();
+        auto old = shown_.in_view.begin();
+        const auto end = shown_.in_view.end();
+        for (const Sighting<Entity>& now : next_.in_view) {
+            while (old != end && precedes(old->entity, now.entity)) next_.left.push_back(*old++);
+            if (old != end && old->entity == now.entity) {
+                next_.stayed.push_back(now);
                 ++old;
             } else {
-                came_.push_back(now);
+                next_.came.push_back(now);
             }
         }
-        left_.insert(left_.end(), old, in_view_.end());
+        next_.left.insert(next_.left.end(), old, end);
     }
 
-    std::vector<Sighting<Entity>> in_view_;
-    std::vector<Sighting<Entity>> now_;  // used only during update()
-    std::vector<Sighting<Entity>> came_;
-    std::vector<Sighting<Entity>> stayed_;
-    std::vector<Sighting<Entity>> left_;
+    Lists shown_;  // as of the last update
+    Lists next_;   // working memory of update()
 };
 
 /// Calls visit(observer) for each of the observers who sees `tile`. Observers are viewsheds, or

@@ -186,3 +186,31 @@ TEST_CASE("record: known games end in known states, on every platform") {
         CHECK(state_hash(game.state()) == known.hash);
     }
 }
+
+TEST_CASE("record: a world that is larger than allowed is refused before it is built") {
+    const auto complaint = [](const std::string& scenario, std::int64_t most) -> std::string {
+        const std::string text =
+            "sightline recording 2\nscenario " + scenario + "seed 1\ncreatures no\n";
+        try {
+            (void)parse_recording(text, most);
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+        return "none";
+    };
+    CHECK(complaint("dungeon 8192x8192\n", 3'000'000) ==
+          "line 2: a world of 3 layers of 8192x8192 is too large for a replay here: it may have "
+          "201326592 tiles, 3000000 at most are allowed");
+    CHECK(complaint("capsule 1000x1001\n", 2'000'000) ==
+          "line 2: a world of 2 layers of 1000x1001 is too large for a replay here: it may have "
+          "2002000 tiles, 2000000 at most are allowed");
+    CHECK(complaint("capsule 1000x1000\n", 2'000'000) == "none");
+    CHECK(complaint("cave 8192x8192\n", max_layer_area * 3) == "none");
+    // Short lines are filled up, so a long one beside many short ones is many tiles.
+    std::string drawing = "drawn 3x2\n|" + std::string(1000, '.') + "\n";
+    for (int i = 0; i < 9; ++i) drawing += "|.\n";
+    CHECK(complaint(drawing, 10'000) == "none");
+    CHECK(complaint(drawing, 9'999) ==
+          "line 12: a world of 10 lines of up to 1000 tiles is too large for a replay here: it may "
+          "have 10000 tiles, 9999 at most are allowed");
+}

@@ -86,6 +86,77 @@ TEST_CASE("save slot: two at once, one is told; a slot beside it is free") {
     CHECK(SaveSlot::open(slot_beside(folder / "a.save", 2)).has_value());
 }
 
+TEST_CASE("save slot: a game is played under one of its names at a time") {
+    const TemporaryFolder folder;
+    keep_new(folder, game_of(5));
+    fs::create_symlink("a.save", folder / "link.save");
+    fs::create_hard_link(folder / "a.save", folder / "hard.save");
+    {
+        SaveSlot slot = slot_in(folder);
+        (void)slot.take();
+        CHECK_FALSE(SaveSlot::open(folder / "link.save").has_value());
+        CHECK_FALSE(SaveSlot::open(folder / "hard.save").has_value());
+        slot.keep(game_of(18));
+        CHECK_FALSE(SaveSlot::open(folder / "link.save").has_value());
+        fs::create_hard_link(folder / "a.save", folder / "late.save");
+        CHECK_FALSE(SaveSlot::open(folder / "late.save").has_value());
+    }
+    CHECK(turn_of(folder / "link.save") == 18);
+    CHECK(turn_of(folder / "hard.save") == 5);  // a name of the file that was replaced
+    CHECK(SaveSlot::open(folder / "link.save").has_value());
+}
+
+TEST_CASE("save slot: what a link leads to is played, put aside and removed, never the link") {
+    const TemporaryFolder folder;
+    fs::create_directory(folder / "real");
+    fs::create_symlink("real/b.save", folder / "a.save");
+    keep_new(folder, game_of(5));
+    CHECK(turn_of(folder / "real/b.save") == 5);
+    const std::string aside = (folder / "real/b.save.former-1").string();
+    CHECK(keep_new(folder, game_of(2, 2)) ==
+          "Your former game is kept: sightline play --restore " + aside);
+    CHECK(turn_of(aside) == 5);
+    CHECK(turn_of(folder / "real/b.save") == 2);
+    CHECK(fs::is_symlink(folder / "a.save"));
+    SaveSlot slot = slot_in(folder);
+    (void)slot.take();
+    slot.keep(won_game());
+    CHECK(fs::is_symlink(folder / "a.save"));
+    CHECK_FALSE(fs::exists(folder / "real/b.save"));
+}
+
+TEST_CASE("save slot: a game that somebody has put there in the meantime is put aside") {
+    const TemporaryFolder folder;
+    SaveSlot slot = slot_in(folder);
+    save_game(folder / "a.save", game_of(5));
+    CHECK(slot.keep(game_of(0, 2)).empty());
+    CHECK(turn_of(folder / "a.save") == 5);
+    CHECK(slot.keep(game_of(1, 2)) ==
+          "Your former game is kept: sightline play --restore a.save.former-1");
+    CHECK(turn_of(folder / "a.save.former-1") == 5);
+}
+
+TEST_CASE("save slot: at the end of the numbers no former game is replaced") {
+    const TemporaryFolder folder;
+    save_game(folder / "a.save.former-2147483647", game_of(30));
+    save_game(folder / "a.save.former-02147483647", game_of(31));
+    save_game(folder / "a.save.former-2147483646", game_of(29));
+    save_game(folder / "a.save.former-99999999999", game_of(28));
+    for (int n = 1; n <= 12; ++n) keep_new(folder, game_of(n));
+    CHECK(turn_of(folder / "a.save") == 12);
+    CHECK(turn_of(folder / "a.save.former-2147483647") == 30);
+    CHECK(turn_of(folder / "a.save.former-02147483647") == 31);
+    CHECK(turn_of(folder / "a.save.former-2147483646") == 29);
+    CHECK(turn_of(folder / "a.save.former-99999999999") == 28);
+    // The largest number that was free, after the shortest games had been removed.
+    CHECK(turn_of(folder / "a.save.former-2147483644") == 11);
+    std::set<int> turns;
+    for (const SavedGame& game : saved_games(folder / "a.save")) {
+        turns.insert(game.summary.value().turn);
+    }
+    CHECK(turns == std::set<int>{4, 5, 6, 7, 8, 9, 10, 11, 12, 29, 30, 31});
+}
+
 TEST_CASE("save slot: what a killed process left behind is removed, but nothing of one that runs") {
     const TemporaryFolder folder;
     std::ofstream(folder / "a.save.new-aB3xYz") << "half a game";

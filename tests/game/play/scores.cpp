@@ -1,9 +1,12 @@
 // Scores: one order for all runs, and a file that keeps the best.
 #include "game/play/scores.hpp"
 
+#include <array>
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "game/base/read_file.hpp"
 #include "support.hpp"
@@ -48,6 +51,69 @@ TEST_CASE("scores: of a game that is over, and of no other") {
     const auto score = score_of(game.state());
     REQUIRE(score.has_value());
     CHECK(to_text(*score) == "left drawn 3x1 seed 1 depth 1 noticed 0 caught 0 turns 2");
+}
+
+TEST_CASE("scores: the depth is that of the deepest layer reached, whichever was left last") {
+    Game game = drawn("@>X\n---\n<>\n---\n<.");
+    const auto take_stairs = [&] { REQUIRE(game.perform(TakeStairs{}).turn_taken); };
+    walk(game, {east});
+    take_stairs();
+    walk(game, {east});
+    take_stairs();
+    REQUIRE(game.depth() == 2);
+    take_stairs();
+    walk(game, {west});
+    take_stairs();
+    walk(game, {east});
+    REQUIRE(game.status() == Status::left);
+    CHECK(score_of(game.state()).value().depth == 3);
+}
+
+TEST_CASE("scores: the rank is the place in the list, after equal ones") {
+    const sightline::test::TemporaryFolder folder;
+    const std::filesystem::path path = folder / "scores.txt";
+    CHECK(add_score(path, won(1, 50)) == 1);
+    CHECK(add_score(path, won(1, 60)) == 2);
+    CHECK(add_score(path, won(1, 55)) == 2);
+    CHECK(add_score(path, won(1, 55)) == 3);
+    CHECK(add_score(path, won(0, 99)) == 1);
+    const Score deep{.status = Status::lost, .depth = 3, .caught = 3, .turns = 10};
+    const Score shallow{.status = Status::lost, .depth = 2, .turns = 10};
+    CHECK(add_score(path, shallow) == 6);
+    CHECK(add_score(path, deep) == 6);
+    CHECK(load_scores(path) == std::vector<Score>{won(0, 99), won(1, 50), won(1, 55), won(1, 55),
+                                                  won(1, 60), deep, shallow});
+    for (int turns = 1; turns <= 3; ++turns) CHECK(add_score(path, won(2, turns)) == 5 + turns);
+    CHECK_FALSE(add_score(path, shallow).has_value());  // the eleventh
+}
+
+TEST_CASE("scores: of games that end at the same time, none is lost") {
+    for (int round = 0; round < 5; ++round) {
+        const sightline::test::TemporaryFolder folder;
+        int start[2];
+        REQUIRE(::pipe(start) == 0);
+        std::array<pid_t, 2> writers{};
+        for (std::size_t w = 0; w < writers.size(); ++w) {
+            writers[w] = ::fork();
+            REQUIRE(writers[w] >= 0);
+            if (writers[w] != 0) continue;
+            char token = 0;
+            ::close(start[1]);
+            while (::read(start[0], &token, 1) > 0) continue;  // until the parent closes it
+            for (int i = 0; i < 5; ++i) {
+                add_score(folder / "scores.txt", won(static_cast<int>(w), i));
+            }
+            ::_exit(0);
+        }
+        ::close(start[0]);
+        ::close(start[1]);
+        for (const pid_t writer : writers) {
+            int status = 0;
+            REQUIRE(::waitpid(writer, &status, 0) == writer);
+            REQUIRE(status == 0);
+        }
+        CHECK(load_scores(folder / "scores.txt").size() == 10);
+    }
 }
 
 TEST_CASE("scores: as text and back; errors name the line") {

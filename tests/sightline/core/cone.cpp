@@ -2,7 +2,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <doctest/doctest.h>
+#include <limits>
 #include <numbers>
+#include <stdexcept>
 
 #include <sightline/core/cone.hpp>
 
@@ -83,4 +85,40 @@ TEST_CASE("cone: the longest direction and the farthest tile do not overflow") {
     CHECK(within(cone, {-32767, 32767}));
     CHECK(within(cone, {32767, 32767}));
     CHECK_FALSE(within(cone, {32767, 32766}));
+}
+
+TEST_CASE("cone: tiles as far away as an int tells are decided exactly") {
+    constexpr int low = std::numeric_limits<int>::min();
+    constexpr int high = std::numeric_limits<int>::max();
+    constexpr int most = detail::max_cone_component;
+    static_assert(within(Cone{{most, most}, 90}, {high, high}));
+    const Cone diagonal{{most, most}, 90};
+    CHECK(within(diagonal, {high, 0}));  // the edge runs along the axes
+    CHECK_FALSE(within(diagonal, {high, -1}));
+    CHECK_FALSE(within(diagonal, {low, low}));
+    CHECK(within(Cone{{-most, -most}, 90}, {low, low}));
+    CHECK(within(Cone{{-most, -most}, 1}, {low, low}));
+    CHECK_FALSE(within(Cone{{most, most}, 359}, {low, low}));
+    CHECK(within(Cone{{most, most}, 360}, {low, low}));
+    CHECK(within(Cone{{1, 0}, 0}, {high, 0}));
+    CHECK_FALSE(within(Cone{{1, 0}, 0}, {high, 1}));
+    // A tile and the same one a whole number of times as far are on the same side of every edge.
+    for (int angle = 0; angle <= 360; ++angle) {
+        for (const Point direction : {Point{1, 0}, {3, 2}, {-most, most - 1}, {0, -1}}) {
+            for (const Point p : rect_between({-9, -9}, {9, 9})) {
+                constexpr int times = high / 9;
+                const Cone cone{direction, angle};
+                if (within(cone, p) != within(cone, p * times)) FAIL_CHECK(angle);
+            }
+        }
+    }
+}
+
+TEST_CASE("cone: within() refuses what means nothing") {
+    CHECK_THROWS_WITH_AS((void)within(Cone{{1, 0}, 361}, {1, 0}),
+                         "cone angle 361 is not allowed: it must be 0 to 360 degrees",
+                         std::invalid_argument);
+    CHECK_THROWS_AS((void)within(Cone{{1, 0}, -1}, {1, 0}), std::invalid_argument);
+    CHECK_THROWS_AS((void)within(Cone{{0, 0}, 90}, {1, 0}), std::invalid_argument);
+    CHECK_THROWS_AS((void)within(Cone{{32769, 0}, 90}, {1, 0}), std::invalid_argument);
 }

@@ -86,6 +86,10 @@ TEST_CASE("workers: as many as the processor runs at a time, unless a number is 
     CHECK(Workers().count() == std::max(1, found));
     CHECK(Workers(1).count() == 1);
     CHECK(Workers(5).count() == 5);
+    CHECK(Workers(20000, 2).count() == 2);
+    CHECK(Workers(3, 20000).count() == 3);
+    CHECK(Workers(0, 1).count() == 1);
+    CHECK(Workers(5, 0).count() == 1);
     CHECK_THROWS_WITH_AS(Workers(-1),
                          "a number of -1 threads is not allowed: it must be 1 or more, or 0 for as "
                          "many as the processor runs at a time",

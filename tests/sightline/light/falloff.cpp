@@ -1,6 +1,9 @@
 // How light gets weaker, number by number.
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <doctest/doctest.h>
+#include <stdexcept>
 
 #include <sightline/light.hpp>
 
@@ -43,6 +46,50 @@ TEST_CASE("falloff: the smallest and the largest radius") {
     CHECK(falloff_weight(Falloff::none, 7, far_away) == 256);
 }
 
+TEST_CASE("falloff: as far as an int tells") {
+    constexpr int high = unlimited;
+    constexpr int low = -unlimited - 1;
+    for (const Falloff falloff : {Falloff::smooth, Falloff::linear}) {
+        for (const Point p : {Point{low, low}, {high, high}, {low, 0}, {0, high}}) {
+            CHECK(falloff_weight(falloff, 7, p) == 0);
+        }
+        CHECK(falloff_weight(falloff, unlimited, {high, high}) == 0);
+        CHECK(falloff_weight(falloff, unlimited, {low, 0}) == 0);
+        // d = r, so almost nothing is left, and less than a 256th is not.
+        CHECK(falloff_weight(falloff, unlimited, {high, 0}) == 0);
+    }
+    CHECK(falloff_weight(Falloff::none, 0, {low, high}) == 256);
+    // A quarter of the way, half of it, and one tile less and more: rounded down.
+    constexpr int half = 1 << 30;
+    CHECK(falloff_weight(Falloff::smooth, unlimited, {half, 0}) == 192);
+    CHECK(falloff_weight(Falloff::smooth, unlimited, {half - 1, 0}) == 192);
+    CHECK(falloff_weight(Falloff::smooth, unlimited, {0, half + 1}) == 191);
+    CHECK(falloff_weight(Falloff::linear, unlimited, {half, 0}) == 128);
+    CHECK(falloff_weight(Falloff::linear, unlimited, {half - 1, 0}) == 128);
+    CHECK(falloff_weight(Falloff::linear, unlimited, {0, -half - 1}) == 127);
+    CHECK_THROWS_WITH_AS((void)falloff_weight(Falloff::smooth, -1, {0, 0}),
+                         "radius -1 is not allowed: it must be 0 or more, or sightline::unlimited",
+                         std::invalid_argument);
+}
+
+TEST_CASE("falloff: what it was from formulas whose products fit") {
+    for (const int radius : {0, 1, 8, 63, 64, 300, 32767}) {
+        const std::int64_t end = radius + 1;
+        for (int x = 0; x <= radius + 2; x += 1 + radius / 40) {
+            for (int y = 0; y <= radius + 2; y += 1 + radius / 37) {
+                const std::int64_t squared = std::int64_t{x} * x + std::int64_t{y} * y;
+                const std::int64_t smooth = (256 * squared + end * end - 1) / (end * end);
+                const std::int64_t linear =
+                    (16 * detail::square_root(256 * squared) + end - 1) / end;
+                REQUIRE(falloff_weight(Falloff::smooth, radius, {x, -y}) ==
+                        std::max<std::int64_t>(256 - smooth, 0));
+                REQUIRE(falloff_weight(Falloff::linear, radius, {-x, y}) ==
+                        std::max<std::int64_t>(256 - linear, 0));
+            }
+        }
+    }
+}
+
 TEST_CASE("falloff: the square root is the largest that fits") {
     for (std::int64_t n = 0; n < 70000; ++n) {
         const std::int64_t root = detail::square_root(n);
@@ -65,6 +112,8 @@ TEST_CASE("falloff: names") {
 TEST_CASE("rgb: channels each on their own") {
     const Rgb dusk{60, 300, -20};
     CHECK(brightest(dusk) == 300);
+    CHECK(brightest({7, 5, 6}) == 7);
+    CHECK(brightest({-7, -8, -5}) == -5);
     CHECK(clamped(dusk) == Rgb{60, 255, 0});
     CHECK(brighter(dusk, {70, 10, -30}) == Rgb{70, 300, -20});
     CHECK(dusk + Rgb{1, 2, 3} == Rgb{61, 302, -17});

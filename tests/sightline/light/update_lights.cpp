@@ -225,18 +225,23 @@ TEST_CASE("update_lights: what is refused changes nothing") {
                       "to 32767");
 }
 
-TEST_CASE("update_lights: as bright as an int holds, and not more") {
+TEST_CASE("update_lights: as bright as an int holds, and not more, in each colour") {
     const OpacityGrid map({1, 1});
-    const Light sun{.radius = 0, .color = {max_light, -max_light, 0}};
-    std::vector<Light> suns(65538, sun);
-    LightMap light_map(map.size());
-    update_lights(map, suns, light_map);
-    CHECK(light_map.sum({0, 0}) == Rgb{65538 * max_light, -65538 * max_light, 0});
-    CHECK(light_map.at({0, 0}) == Rgb{255, 0, 0});
-    suns.push_back(sun);
-    CHECK_THROWS_WITH(update_lights(map, suns, light_map),
-                      "65539 lights are too bright to be added up: together their colours must "
-                      "stay below 2147483647");
+    for (const Rgb color : {Rgb{max_light, 0, 0}, Rgb{0, max_light, 0}, Rgb{0, 0, max_light},
+                            Rgb{-max_light, 0, 1}, Rgb{1, -max_light, 0}, Rgb{0, 1, -max_light}}) {
+        const Light sun{.radius = 0, .color = color};
+        std::vector<Light> suns(65538, sun);
+        LightMap light_map(map.size());
+        update_lights(map, suns, light_map);
+        const Rgb all{65538 * color.red, 65538 * color.green, 65538 * color.blue};
+        CHECK(light_map.sum({0, 0}) == all);
+        CHECK(light_map.at({0, 0}) == clamped(all));
+        suns.push_back(sun);
+        CHECK_THROWS_WITH(update_lights(map, suns, light_map),
+                          "65539 lights are too bright to be added up: together their colours must "
+                          "stay below 2147483647");
+        CHECK(light_map.sum({0, 0}) == all);
+    }
 }
 
 TEST_CASE("a LightMap is copied and moved whole, and a copy goes its own way") {

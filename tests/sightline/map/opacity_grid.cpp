@@ -119,6 +119,12 @@ TEST_CASE("opacity grid: from words, into the memory that there is") {
             return word;
         });
         CHECK(grid == OpacityGrid(OpacityView{size, is_wall}));
+        OpacityGrid in_place({90, 70});
+        in_place.assign_words(size, [&](Point first) noexcept {
+            return grid.row_bits().line(first.y)[first.x / 64];
+        });
+        CHECK(in_place == grid);
+        CHECK(columns_agree(in_place));
         CHECK(columns_agree(grid));
         CHECK(grid.changes().id() != before);
         CHECK(grid.changes().size() == size);
@@ -133,6 +139,43 @@ TEST_CASE("opacity grid: from words, into the memory that there is") {
     CHECK_THROWS_AS(grid.assign_words({1, -1}, [](Point) { return std::uint64_t{0}; }),
                     std::length_error);
     CHECK(grid.size() == Size{0, 5});
+}
+
+TEST_CASE("opacity grid: from words that cannot be told, nothing has changed") {
+    OpacityGrid grid({70, 66});
+    grid.fill(Rect{{60, 3}, {7, 60}}, true);
+    grid.set_haze({1, 2}, 5);
+    const OpacityGrid before = grid;
+    const auto id = grid.changes().id();
+    const std::uint64_t revision = grid.changes().revision();
+    for (const Size size : {Size{70, 66}, Size{3, 2}, Size{200, 300}}) {
+        for (const int last : {0, 1, size.height - 1}) {
+            const auto cannot_tell = [&](Point first) -> std::uint64_t {
+                return first.y < last ? ~std::uint64_t{0} : throw std::runtime_error("no map");
+            };
+            CHECK_THROWS_WITH_AS(grid.assign_words(size, cannot_tell), "no map",
+                                 std::runtime_error);
+            CHECK(grid == before);
+            CHECK(columns_agree(grid));
+            CHECK(grid.changes().id() == id);
+            CHECK(grid.changes().revision() == revision);
+        }
+    }
+}
+
+TEST_CASE("opacity grid: from words, there is no haze") {
+    OpacityGrid grid({70, 2});
+    grid.set_haze({69, 1}, 15);
+    grid.assign_words({70, 2}, [](Point) { return std::uint64_t{0}; });
+    CHECK_FALSE(grid.has_haze());
+    CHECK(grid.haze({69, 1}) == 0);
+    grid.set_haze({69, 1}, 15);
+    grid.assign_words({70, 2}, [](Point) noexcept { return std::uint64_t{0}; });
+    CHECK_FALSE(grid.has_haze());
+    CHECK(grid.haze({69, 1}) == 0);
+    CHECK(grid.set_haze({0, 0}, 3));
+    CHECK(grid.haze({0, 0}) == 3);
+    CHECK(grid.haze({69, 1}) == 0);
 }
 
 TEST_CASE("opacity grid: from text") {

@@ -117,8 +117,10 @@ TEST_CASE("bad saves: made up with the right checksum") {
           "a saved TileSet is damaged: a width of 40000 is not 0 to 32768");
     CHECK(reason(load_tiles, forged(saved_tile_set, 0, 0, 3, -1)).find("height") !=
           std::string::npos);
-    CHECK(reason(load_tiles, forged(saved_tile_set, INT32_MAX, 0, 1, 1, 0)).find("left edge") !=
-          std::string::npos);
+    CHECK(reason(load_tiles, forged(saved_tile_set, INT32_MAX, 0, 2, 1, 0)) ==
+          "a saved TileSet is damaged: its rectangle leaves the range of int");
+    CHECK(reason(load_tiles, forged(saved_tile_set, 0, INT32_MAX - 1, 1, 3, 0, 0, 0)) ==
+          "a saved TileSet is damaged: its rectangle leaves the range of int");
     CHECK(reason(load_tiles, forged(saved_tile_set, 0, 0, 0, 0, 0)).find("follows its end") !=
           std::string::npos);
     SaveWriter outside;

@@ -40,7 +40,9 @@ TEST_CASE("saving: any set of tiles comes back, whatever its bounds") {
 
 TEST_CASE("saving: sets at the limits") {
     CHECK(tile_set_from_bytes(to_bytes(TileSet{})).empty());
-    for (const Point far_away : {Point{INT32_MAX - max_side, 0}, Point{INT32_MIN, INT32_MIN}}) {
+    for (const Point far_away :
+         {Point{INT32_MAX - max_side, 0}, Point{INT32_MIN, INT32_MIN}, Point{INT32_MAX, INT32_MAX},
+          Point{INT32_MAX - max_side + 1, INT32_MIN}, Point{-5, INT32_MAX}}) {
         TileSet tiles;
         tiles.insert(far_away);
         CHECK(tile_set_from_bytes(to_bytes(tiles)) == tiles);
@@ -49,6 +51,8 @@ TEST_CASE("saving: sets at the limits") {
     wide.insert({0, 0});
     wide.insert({max_side - 1, 1});
     CHECK(tile_set_from_bytes(to_bytes(wide)) == wide);
+    const TileSet corner(Rect{{INT32_MAX - 99, INT32_MAX - 2}, {100, 3}});
+    CHECK(tile_set_from_bytes(to_bytes(corner)) == corner);
 }
 
 TEST_CASE("saving: the bytes of version 1 are these") {

@@ -49,12 +49,11 @@ export class GamesDialog {
     row.append(words);
     add('Continue', () => this.attempt(() => this.actions.restore(game.name)));
     add('Download', () => this.attempt(() => this.download(game), false));
-    if (game.isAside) {
-      add('Throw away', () => {
-        this.saves.remove(game.name);
-        this.list();
-      });
-    }
+    add('Throw away', () => {
+      if (!game.isAside && !confirm(`Throw away the game ${name}, ${small.textContent}? There is no other.`)) return;
+      this.attempt(() => this.saves.remove(game.name), false);
+      this.list();
+    });
     return row;
   }
 

@@ -5,23 +5,27 @@ import { keepOffline } from '../../site/keep-offline';
 import { get, say } from '../../site/page';
 import { showCopy } from './copy';
 import { download } from './download';
-import { Engine, type Scenario, type Setup } from './engine';
+import { Engine, ExplorerError, type Scenario, type Setup } from './engine';
 import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';
 import { readLink, replayLink, setupFrom } from './links';
 import { addPad } from './pad';
-import { Saves } from './saves';
+import { type Saved, Saves, StorageError } from './saves';
 import { Screen } from './screen';
+import { openShelf } from './shelf';
 
 const millisecondsATick = 16;
 const canvas = get<HTMLCanvasElement>('screen');
 const screen = new Screen(canvas);
 const engine = new Engine(await WebAssembly.compileStreaming(fetch(wasm)));
-const saves = new Saves(localStorage);
+const { shelf, stays } = openShelf();
+const saves = new Saves(shelf);
 const over = get<HTMLDialogElement>('over-dialog');
 
 /** Whether the game is played, and saved, rather than watched. */
 let isPlaying = false;
+/** What is played, as it was saved last, or as it would have been if there had been room. */
+let current: Saved | undefined;
 let spokenTurn = 0;
 /** Whether there is a game. */
 let isReady = false;
@@ -55,8 +59,9 @@ function attempt(act: () => void): void {
     save();
     afterwards();
   } catch (error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-    // Out of memory, or a fault of ours: the instance is gone, the saved game is not.
+    // A trap, or an exception of C++, which is no Error: memory ran out, or a fault of ours. The
+    // instance is gone, the saved game is not.
+    if (error instanceof Error && !(error instanceof WebAssembly.RuntimeError)) throw error;
     engine.renew();
     shownFrames = -1;
     say('The game had to stop, and continues where it was saved last.');
@@ -73,11 +78,11 @@ function afterwards(): void {
     case 'none':
       if (engine.isMoving) timer = setTimeout(() => attempt(() => engine.tick()), millisecondsATick);
       break;
-    case 'another world': another(); break;
+    case 'another world': attemptToBegin(() => play(() => engine.another(randomSeed()))); break;
     case 'menu': title(); break;
     case 'resume': resume(); break;
-    case 'start': startChosen(); break;
-    case 'tour': begin(false, () => engine.beginChosen()); break;
+    case 'start': attemptToBegin(() => play(() => engine.beginChosen())); break;
+    case 'tour': attemptToBegin(() => begin(false, () => engine.beginChosen())); break;
     case 'over':
       // What was watched ends at the title; a game that was left can be gone back to.
       if (engine.world !== undefined && !isPlaying) title();
@@ -95,8 +100,9 @@ function savePicture(): void {
 function save(): void {
   const bytes = isPlaying ? engine.takeSave() : undefined;
   if (!bytes) return;
+  current = { bytes, recording: engine.recording() ?? '' };
   try {
-    saves.keep(engine.world!, engine.turn, { bytes, recording: engine.recording() ?? '' });
+    saves.keep(engine.world!, engine.turn, current);
   } catch (error) {
     say(`The game could not be saved: ${(error as Error).message}.`);
   }
@@ -124,36 +130,45 @@ function begin(plays: boolean, how: () => void): void {
   canvas.focus({ preventScroll: true });
 }
 
+/** Plays what `how` begins. makeRoom() moves the game that is in its place; if that throws, everything is as it was. */
+function play(how: () => void, makeRoom = (): unknown => saves.putAside(engine.world!)): void {
+  const before = isPlaying ? current : undefined;
+  begin(true, () => {
+    how();
+    try {
+      makeRoom();
+    } catch (error) {
+      // What was begun must not be saved over a game that is nowhere else.
+      if (before) begin(true, () => engine.restore(before.bytes, before.recording, screen.size));
+      else title();
+      throw error;
+    }
+  });
+}
+
+/** Begins something, and says so if that is not possible. */
+function attemptToBegin(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof StorageError || error instanceof ExplorerError)) throw error;
+    // Where it was chosen, nothing more can be chosen.
+    if (engine.ending !== 'none') title();
+    say(`This game cannot be begun: ${error.message}.`);
+  }
+}
+
 /** A new game; the one that is in its place is put aside. */
 function start(setup: Setup): void {
-  begin(true, () => {
-    engine.begin(setup, screen.size);
-    saves.putAside(engine.world!);
-  });
-}
-
-function startChosen(): void {
-  begin(true, () => {
-    engine.beginChosen();
-    saves.putAside(engine.world!);
-  });
-}
-
-function another(): void {
-  begin(true, () => {
-    engine.another(randomSeed());
-    saves.putAside(engine.world!);
-  });
+  play(() => engine.begin(setup, screen.size));
 }
 
 /** Continues a saved game; another one in its place is put aside. */
 function restore(name: string): void {
-  const { bytes, recording } = saves.load(name);
-  begin(true, () => {
-    engine.restore(bytes, recording, screen.size);
-    if (name === saves.nameOf(engine.world!)) return;
-    saves.putAside(engine.world!);
-    saves.remove(name);
+  const saved = saves.load(name);
+  play(() => engine.restore(saved.bytes, saved.recording, screen.size), () => {
+    const world = engine.world!;
+    if (name !== saves.nameOf(world)) saves.takeBack(name, world, engine.turn, saved);
   });
 }
 
@@ -163,15 +178,20 @@ function withLast(use: (name: string | undefined) => void): void {
   try {
     use(last && saves.nameOf(last));
   } catch (error) {
-    saves.putAside(last!);
+    let place = 'It is kept under “Games”';
+    try {
+      saves.putAside(last!);
+    } catch (refusal) {
+      place = `It stays where it is, since ${(refusal as Error).message}`;
+    }
     use(undefined);
-    say(`Your saved game cannot be continued: ${(error as Error).message}. It is kept under “Games”.`);
+    say(`Your saved game cannot be continued: ${(error as Error).message}. ${place}.`);
   }
 }
 
 /** Continues the game played last, or begins one. */
 function resume(): void {
-  withLast((name) => (name === undefined ? start(randomSetup('dungeon')) : restore(name)));
+  withLast((name) => (name === undefined ? attemptToBegin(() => start(randomSetup('dungeon'))) : restore(name)));
 }
 
 function title(): void {
@@ -189,8 +209,12 @@ async function openAddress(): Promise<void> {
     else if (link.kind === 'world') start(link.setup);
     else title();
   } catch (error) {
-    title();
-    say(`This link is broken: ${(error as Error).message}.`);
+    if (error instanceof StorageError) {
+      say(`This game cannot be begun: ${error.message}.`);
+    } else {
+      title();
+      say(`This link is broken: ${(error as Error).message}.`);
+    }
   }
   // Played on, the address would no longer say what is shown.
   if (isPlaying && location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
@@ -261,10 +285,7 @@ const games = new GamesDialog(saves, {
     say('');
   },
   open: (bytes) => {
-    begin(true, () => {
-      engine.restore(bytes, '', screen.size);
-      saves.putAside(engine.world!);
-    });
+    play(() => engine.restore(bytes, '', screen.size));
     say('');
   },
 });
@@ -294,6 +315,7 @@ newDialog.addEventListener('close', () => {
 
 fit();
 await openAddress();
+if (!stays && get('alert').hidden) say('The browser keeps nothing for this page: download your game under “Games” before you leave.');
 document.documentElement.dataset['ready'] = 'yes';
 keepOffline('../');
 new ResizeObserver(fit).observe(get('stage'));

@@ -18,13 +18,19 @@ export interface SavedGame {
   readonly isAside: boolean;
 }
 
+/** What is used of the browser's storage. */
+export type Shelf = Pick<Storage, 'getItem' | 'key' | 'length' | 'removeItem' | 'setItem'>;
+
+/** The browser does not store what it should. */
+export class StorageError extends Error {}
+
 const prefix = 'sightline/';
 const last = `${prefix}last`;
 
 const slot = (world: World): string => `${prefix}save/${world}`;
 
 export class Saves {
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly storage: Shelf) {}
 
   /** The scenario played last, if its game is there. */
   get last(): World | undefined {
@@ -56,22 +62,33 @@ export class Saves {
     return slot(world);
   }
 
-  /** Moves the game of a scenario out of the way; returns whether there was one. */
+  /** Moves the game of a scenario out of the way; returns whether there was one. Throws if there is no room for it twice. */
   putAside(world: World): boolean {
     const text = this.storage.getItem(slot(world));
     if (text === null) return false;
     for (let number = 1; ; ++number) {
       const name = `${prefix}aside/${world}-${number}`;
       if (this.storage.getItem(name) !== null) continue;
-      // Taken away first: there may be no room for it twice.
-      this.storage.removeItem(slot(world));
+      // Taken away last: what cannot be written is still where it was.
       this.write(name, text);
+      this.remove(slot(world));
       return true;
     }
   }
 
+  /** Makes a game that was put aside its scenario's; the one in its place is put aside. */
+  takeBack(name: string, world: World, turn: number, saved: Saved): void {
+    this.putAside(world);
+    this.keep(world, turn, saved);
+    this.remove(name);
+  }
+
   remove(name: string): void {
-    this.storage.removeItem(name);
+    try {
+      this.storage.removeItem(name);
+    } catch {
+      throw new StorageError('the browser does not let games be removed');
+    }
   }
 
   /** All of them, those that can be continued first. */
@@ -99,7 +116,8 @@ export class Saves {
     try {
       this.storage.setItem(name, text);
     } catch {
-      throw new Error('the browser has no room for it; throw away games that you do not need any more');
+      throw new StorageError('the browser has no room for it; throw away games that you do not need any more');
     }
+    if (this.storage.getItem(name) !== text) throw new StorageError('the browser does not keep what it is given');
   }
 }

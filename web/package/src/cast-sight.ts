@@ -1,10 +1,24 @@
 // Looking around in a world known only by a function: no map, no end.
 import { OpacityGrid } from './opacity-grid.js';
-import type { SightOptions } from './options.js';
+import { type SightOptions, requireOptions } from './options.js';
 
-// One map of the size last used: who looks again mostly looks as far.
-let around: OpacityGrid | undefined;
-let tiles = new Uint8Array(0);
+/** A square of tiles, as what was asked and as a map. */
+interface Square {
+  readonly tiles: Uint8Array;
+  readonly map: OpacityGrid;
+}
+
+// One of the size last used: who looks again mostly looks as far.
+let kept: Square | undefined;
+
+/** The one that is kept, if it has that side, or a new one. It is taken: functions may look around themselves. */
+function takeSquare(side: number): Square {
+  const taken = kept;
+  kept = undefined;
+  if (taken?.map.width === side) return taken;
+  taken?.map.free();
+  return { tiles: new Uint8Array(side * side), map: new OpacityGrid(side, side) };
+}
 
 /**
  * Calls visible(x, y) for each tile that is seen from (x, y), row by row. isOpaque(x, y) is asked
@@ -17,7 +31,7 @@ export function castSight(
   options: SightOptions & { readonly radius: number },
   visible: (x: number, y: number) => void,
 ): void {
-  const radius = options?.radius;
+  const radius = requireOptions(options)?.radius;
   if (!(Number.isInteger(radius) && radius >= 0 && radius <= 16382)) {
     throw new RangeError(
       `radius ${String(radius)} is not allowed in a world without an end: it must be 0 to 16382`);
@@ -28,20 +42,14 @@ export function castSight(
   // One more all around: bevelled walls look at their neighbours.
   const reach = radius + 1;
   const side = 2 * reach + 1;
-  if (tiles.length !== side * side) tiles = new Uint8Array(side * side);
-  const asked = tiles;
+  const square = takeSquare(side);
+  const { tiles, map } = square;
   for (let i = 0, dy = -reach; dy <= reach; ++dy) {
-    for (let dx = -reach; dx <= reach; ++dx, ++i) asked[i] = isOpaque(x + dx, y + dy) ? 1 : 0;
+    for (let dx = -reach; dx <= reach; ++dx, ++i) tiles[i] = isOpaque(x + dx, y + dy) ? 1 : 0;
   }
-  // Taken while in use: the functions may look around themselves.
-  let map = around;
-  around = undefined;
-  if (map?.width !== side) {
-    map?.free();
-    map = new OpacityGrid(side, side);
-  }
-  const seen = map.setAll(asked).fieldOfView(reach, reach, options);
-  around = map;
+  const seen = map.setAll(tiles).fieldOfView(reach, reach, options);
+  kept?.map.free();
+  kept = square;
   seen.forEachRun((firstX, lastX, sy) => {
     for (let sx = firstX; sx <= lastX; ++sx) visible(x + sx - reach, y + sy - reach);
   });

@@ -49,7 +49,10 @@ interface Exports {
   ): number;
 }
 
-/** Memory that grows with what is asked of it, zeroed whenever it is new. */
+/** Where all memory ends, as scripts/build-wasm says: addresses are below, so they are positive. */
+const mostBytes = 2 ** 31;
+
+/** Memory that grows with what is asked of it. */
 class Room {
   address = 0;
   bytes = 0;
@@ -87,13 +90,17 @@ export class Engine {
     return this.numbers_;
   }
 
-  /** The address of memory for that many bytes, valid until the next call of this. */
+  /**
+   * The address of memory for that many bytes, valid until the next call of this: what can call back
+   * into the package (getters, conversions, functions) must be done with before.
+   */
   reserve(bytes: number): number {
     const room = this.room;
     if (bytes > room.bytes) {
       this.calls.free(room.address);
       room.bytes = 0;
-      room.address = this.calls.malloc(bytes);
+      // malloc() would get a larger number modulo 2^32.
+      room.address = bytes <= mostBytes ? this.calls.malloc(bytes) : 0;
       if (room.address === 0) throw new RangeError(`there is no memory for ${bytes} bytes`);
       room.bytes = bytes;
     }

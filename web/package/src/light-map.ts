@@ -1,7 +1,7 @@
 // How light it is on each tile, and what is seen by it.
 import { type Engine, engine, whole } from './engine.js';
-import type { OpacityGrid } from './opacity-grid.js';
-import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, shapes, writeOptions } from './options.js';
+import { OpacityGrid } from './opacity-grid.js';
+import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, requireOptions, shapes, writeOptions } from './options.js';
 import { TileSet } from './tile-set.js';
 
 /** How a light gets weaker with the distance. */
@@ -33,6 +33,13 @@ const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ ow
   owner.calls.sightline_light_map_free(map);
 });
 
+/** The address of the library's map, which must be in the same memory. */
+function handleOf(grid: OpacityGrid): number {
+  if (grid instanceof OpacityGrid) return grid.handle;
+  throw new TypeError('the grid is not an OpacityGrid of the same entry as this LightMap: ' +
+    "import both from 'sightline-fov', or both from 'sightline-fov/asset'");
+}
+
 /** The light on each tile of a map of width * height; dark at first. */
 export class LightMap {
   readonly width: number;
@@ -60,7 +67,6 @@ export class LightMap {
   /** Brings it up to date with all the lights there are; only what changed is computed again. */
   update(grid: OpacityGrid, lights: readonly Light[]): this {
     const e = this.engine;
-    const out = e.reserve(Math.max(1, lights.length) * lightNumbers * 4);
     const written = lights.flatMap((light) => {
       const [dx, dy, angle] = light.cone ? coneNumbers(light.cone) : [0, 0, allAround];
       const [red, green, blue] = light.colour ?? [255, 255, 255];
@@ -71,8 +77,10 @@ export class LightMap {
         indexOf('falloff', falloffs, light.falloff ?? 'smooth'),
       ];
     });
+    const map = handleOf(grid);
+    const out = e.reserve(Math.max(1, written.length) * 4);
     e.numbers.set(written, out >> 2);
-    e.check(e.calls.sightline_light_map_update(this.handle, grid.handle, out, lights.length, 0));
+    e.check(e.calls.sightline_light_map_update(this.handle, map, out, written.length / lightNumbers, 0));
     return this;
   }
 
@@ -88,11 +96,13 @@ export class LightMap {
   /** What is seen from (x, y) and not in the dark. */
   fieldOfView(grid: OpacityGrid, x: number, y: number, how: DarkSight = {}): TileSet {
     const e = this.engine;
-    const { darkRadius = 0, least = 1, ...options } = how;
+    const { darkRadius = 0, least = 1, ...options } = requireOptions(how) ?? {};
+    const written = writeOptions(e, options);
+    const map = handleOf(grid);
     const { width, height } = this;
-    const out = e.reserve(width * height);
-    e.check(e.calls.sightline_field_of_view_lit(grid.handle, this.handle, whole('x', x), whole('y', y),
-      writeOptions(e, options), whole('darkRadius', darkRadius), whole('least', least), out, 1, width));
+    const out = e.reserve(Math.max(1, width * height));
+    e.check(e.calls.sightline_field_of_view_lit(map, this.handle, whole('x', x), whole('y', y),
+      written, whole('darkRadius', darkRadius), whole('least', least), out, 1, width));
     const pitch = (width + 31) >>> 5;
     const words = new Int32Array(pitch * height);
     const seen = e.bytes.subarray(out, out + width * height);

@@ -1,6 +1,7 @@
 // A map of what stops sight, and what can be asked about it.
 import { type Engine, engine, whole } from './engine.js';
 import { type SightOptions, writeOptions } from './options.js';
+import { bytesFrom } from './tile-bytes.js';
 import { type TileSet, keepTiles } from './tile-set.js';
 
 // The maps of grids that nobody holds any more are given back when the garbage is collected.
@@ -66,9 +67,9 @@ export class OpacityGrid {
   }
 
   /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is y * width + x. No haze then. */
-  setAll(opaque: ArrayLike<number>): this {
+  setAll(opaque: ArrayLike<number | boolean>): this {
     const e = this.engine;
-    const at = this.put(opaque);
+    const at = this.put(bytesFrom('tile', opaque, 255, this.width, this.height));
     e.check(e.calls.sightline_map_set_bytes(this.handle, at, 1, this.width));
     return this;
   }
@@ -89,7 +90,7 @@ export class OpacityGrid {
   /** Gives every tile the haze that its byte says: tile (x, y) is y * width + x. */
   setAllHaze(haze: ArrayLike<number>): this {
     const e = this.engine;
-    const at = this.put(haze);
+    const at = this.put(bytesFrom('haze', haze, 15, this.width, this.height));
     e.check(e.calls.sightline_map_set_haze_bytes(this.handle, at, 1, this.width));
     return this;
   }
@@ -97,8 +98,8 @@ export class OpacityGrid {
   /** What is seen from (x, y). */
   fieldOfView(x: number, y: number, options?: SightOptions): TileSet {
     const e = this.engine;
-    e.check(e.calls.sightline_web_view(this.handle, whole('x', x), whole('y', y),
-      writeOptions(e, options), e.answer));
+    const how = writeOptions(e, options);
+    e.check(e.calls.sightline_web_view(this.handle, whole('x', x), whole('y', y), how, e.answer));
     const numbers = e.numbers;
     const at = e.answer >> 2;
     const first = numbers[at]! >> 2;
@@ -110,8 +111,9 @@ export class OpacityGrid {
   /** Whether (x, y) sees (toX, toY): exactly what the field of view says. */
   lineOfSight(x: number, y: number, toX: number, toY: number, options?: SightOptions): boolean {
     const e = this.engine;
+    const how = writeOptions(e, options);
     e.check(e.calls.sightline_line_of_sight(this.handle, whole('x', x), whole('y', y),
-      whole('toX', toX), whole('toY', toY), writeOptions(e, options), e.answer));
+      whole('toX', toX), whole('toY', toY), how, e.answer));
     return e.numbers[e.answer >> 2] !== 0;
   }
 
@@ -123,10 +125,11 @@ export class OpacityGrid {
     x: number, y: number, toX: number, toY: number, options?: SightOptions,
   ): [number, number][] {
     const e = this.engine;
+    const how = writeOptions(e, options);
     const most = Math.max(this.width, this.height);
     const out = e.reserve(8 * most);
     e.check(e.calls.sightline_sight_path(this.handle, whole('x', x), whole('y', y),
-      whole('toX', toX), whole('toY', toY), writeOptions(e, options), out, most, e.answer));
+      whole('toX', toX), whole('toY', toY), how, out, most, e.answer));
     const numbers = e.numbers;
     const length = numbers[e.answer >> 2]!;
     return Array.from({ length }, (_, i) => [
@@ -151,9 +154,13 @@ export class OpacityGrid {
   /** The same for some of the rows, so that a page can do it bit by bit. */
   surveyRows(first: number, rows: number, options?: SightOptions): Uint32Array {
     const e = this.engine;
-    const out = e.reserve(4 * this.width * Math.max(0, rows));
-    e.check(e.calls.sightline_survey(this.handle, 0, whole('first', first), this.width,
-      whole('rows', rows), writeOptions(e, options), 1, out));
+    if (whole('rows', rows) < 0 || whole('first', first) < 0 || first + rows > this.height) {
+      throw new RangeError(
+        `${rows} rows from row ${first} are not allowed: the map has ${this.height}`);
+    }
+    const how = writeOptions(e, options);
+    const out = e.reserve(4 * this.width * rows);
+    e.check(e.calls.sightline_survey(this.handle, 0, first, this.width, rows, how, 1, out));
     return new Uint32Array(e.bytes.slice(out, out + 4 * this.width * rows).buffer);
   }
 
@@ -171,15 +178,12 @@ export class OpacityGrid {
     return this.map;
   }
 
-  /** Copies a value for each tile into the engine's memory. */
-  private put(tiles: ArrayLike<number>): number {
-    if (tiles.length !== this.width * this.height) {
-      throw new RangeError(
-        `${tiles.length} tiles are not allowed: a map of ${this.width}x${this.height} has ` +
-          `${this.width * this.height}`);
-    }
-    const at = this.engine.reserve(tiles.length);
-    this.engine.bytes.set(tiles, at);
+  /** Copies a byte for each tile into the engine's memory. */
+  private put(bytes: Uint8Array): number {
+    const count = this.width * this.height;
+    const at = this.engine.reserve(count);
+    // Into no more than was reserved, whatever the array says of its length.
+    this.engine.bytes.subarray(at, at + count).set(bytes);
     return at;
   }
 }

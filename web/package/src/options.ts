@@ -58,6 +58,13 @@ export function coneNumbers({ direction, angle }: Cone): [number, number, number
   ];
 }
 
+/** Refuses what has no options in it and would mean none: a radius that is not in an object. */
+export function requireOptions<Options>(options: Options): Options {
+  if (options === undefined || options === null || typeof options === 'object') return options;
+  const hint = typeof options === 'number' ? `: write { radius: ${options} }` : ': they must be an object';
+  throw new TypeError(`options ${String(options)} are not allowed${hint}`);
+}
+
 /** Writes the options into the engine's sightline_options and returns its address. */
 export function writeOptions(engine: Engine, options: SightOptions | undefined): number {
   let radius = unlimited;
@@ -69,6 +76,7 @@ export function writeOptions(engine: Engine, options: SightOptions | undefined):
   let dy = 0;
   let permissiveness = 8;
   let hazeLimit = 15;
+  requireOptions(options);
   for (const key in options) {
     const value = options[key as keyof SightOptions] as never;
     if (value === undefined) continue;

@@ -156,6 +156,31 @@ test('errors name the values', () => {
   refuses(() => grid.fill(6, 0, 3, 1), RangeError, /3x1 at \(6, 0\)/);
   refuses(() => grid.setAll([1, 2]), RangeError, /2 tiles .* 8x6 has 48/);
   refuses(() => grid.setHaze(1, 1, 16), RangeError, /16/);
+  const tiles = (value) => Array.from({ length: 48 }, (_, i) => (i === 19 ? value : 0));
+  for (const value of [256, -1, 0.5, NaN, '#', '1', undefined, null, 2 ** 40]) {
+    const shown = typeof value === 'string' ? `'${value}'` : String(value);
+    for (const [set, what, most] of [['setAll', 'tile', 255], ['setAllHaze', 'haze', 15]]) {
+      const sentence = `${what} ${shown} at (3, 2) is not allowed: it must be a whole number from 0 to ${most}`;
+      assert.throws(() => grid[set](tiles(value)), { name: 'RangeError', message: sentence });
+    }
+  }
+  refuses(() => grid.setAllHaze(tiles(16)), RangeError, /^haze 16 at \(3, 2\) is not allowed/);
+  refuses(() => grid.setAllHaze(Uint8Array.from(tiles(19))), RangeError, /^haze 19 at \(3, 2\)/);
+  refuses(() => grid.setAllHaze(Uint16Array.from(tiles(259))), RangeError, /^haze 259 at \(3, 2\)/);
+  refuses(() => grid.setAllHaze(tiles(true)), RangeError, /^haze true at \(3, 2\)/);
+  refuses(() => grid.setAll(Float32Array.from(tiles(0.5))), RangeError, /^tile 0\.5 at \(3, 2\)/);
+  refuses(() => grid.setAll('#'.repeat(48)), RangeError, /^tile '#' at \(0, 0\)/);
+  refuses(() => grid.setAll(256), RangeError, /undefined tiles .* 8x6 has 48/);
+  refuses(() => grid.setAll(undefined), RangeError, /undefined tiles/);
+  assert.ok(!grid.isOpaque(3, 2) && grid.haze(3, 2) === 0, 'what is refused changes nothing');
+  for (const value of [255, 1, true]) assert.ok(grid.setAll(tiles(value)).isOpaque(3, 2));
+  assert.ok(!grid.setAll(tiles(false)).isOpaque(3, 2));
+  refuses(() => grid.fieldOfView(1, 1, 8), TypeError, /^options 8 are not allowed: write \{ radius: 8 \}$/);
+  refuses(() => grid.survey(8), TypeError, /^options 8/);
+  refuses(() => grid.lineOfSight(1, 1, 2, 2, true), TypeError, /^options true are not allowed: they must be an object$/);
+  refuses(() => grid.sightPath(1, 1, 2, 2, 8), TypeError, /^options 8/);
+  refuses(() => new LightMap(8, 6).fieldOfView(grid, 1, 1, 8), TypeError, /^options 8/);
+  refuses(() => castSight(() => false, 0, 0, 8, () => {}), TypeError, /^options 8 are not allowed: write \{ radius: 8 \}$/);
   refuses(() => grid.fieldOfView(1, 1, { radius: -1 }), RangeError, /radius -1/);
   refuses(() => grid.fieldOfView(1, 1, { radius: NaN }), RangeError, /radius NaN/);
   refuses(() => grid.fieldOfView(1, 1, { raduis: 1 }), TypeError, /'raduis'/);
