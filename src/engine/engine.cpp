@@ -1,4 +1,7 @@
+// Which code answers which call, and which kernel is for the processor at hand.
 #include "engine.hpp"
+
+#include <array>
 
 #include "canvas/reach.hpp"
 #include "fov/reference.hpp"
@@ -26,6 +29,21 @@ void haze_view(const MapRef& map, Point origin, const Options& options, detail::
         return near_haze_view(map, origin, options, kernel, out);
     }
     fov::reference_haze_view(map, origin, options, out);
+}
+
+std::span<const Kernel* const> usable_kernels() {
+#if SIGHTLINE_HAS_AVX2
+    static constexpr std::array<const Kernel*, 2> kernels{&plain_kernel, &avx2_kernel};
+    return std::span(kernels).first(has_fast_avx2() ? 2 : 1);
+#else
+    static constexpr std::array<const Kernel*, 1> kernels{&plain_kernel};
+    return kernels;
+#endif
+}
+
+const Kernel& this_kernel() {
+    static const Kernel* const chosen = usable_kernels().back();
+    return *chosen;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -12,7 +12,7 @@
 #include <sightline/detail/haze_view.hpp>
 #include <sightline/map/map_ref.hpp>
 
-#include "kernels/kernels.hpp"
+#include "kernels/kernel.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 

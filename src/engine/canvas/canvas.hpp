@@ -117,6 +117,10 @@ class Canvas {
                    int direction, int w, TileRows& rows) const;
 };
 
+/// If no wall stands within reach, fills `out` with all that is seen then, by any algorithm.
+[[nodiscard]] bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options,
+                               TileSet& out);
+
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 
 #endif

@@ -1,8 +1,13 @@
-#include "open_view.hpp"
-
+// Nothing in the way: where no wall stands within reach, everything within the rim is seen, by any
+// algorithm.
+//
+// What lies outside the map counts as walls, but a map is convex: such a wall hides only what lies
+// outside as well. Worth asking first: it takes a look at every word within reach to find that
+// there is no wall, but mostly only at a few next to the origin to find that there is one.
 #include <algorithm>
 #include <cstdlib>
 
+#include "canvas.hpp"
 #include "engine/bits/words.hpp"
 #include "engine/lines/grid_lines.hpp"
 #include "rim.hpp"

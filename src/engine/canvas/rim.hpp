@@ -18,6 +18,8 @@
 #include <cstddef>
 #include <vector>
 
+#include <sightline/core/enum_table.hpp>
+#include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
 #include <sightline/core/shape.hpp>
 
@@ -110,8 +112,69 @@ class Rim {
 /// Near rims as masks: of line 32 + d, the columns within the radius.
 using NearRim = NearLines;
 
+inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
+    masks.fill(0);
+    Rim rim(shape, radius);
+    for (int row = 0; row <= std::min(radius, near_reach); ++row) {
+        const int width = std::min(rim.half_width(row), near_reach);
+        const Word mask = ColumnRange{-width, width}.near_word();
+        masks[static_cast<std::size_t>(near_centre + row)] = mask;
+        masks[static_cast<std::size_t>(near_centre - row)] = mask;
+    }
+}
+
+/// The masks of all shapes and of radii up to 31, made once.
+struct NearRims {
+    std::array<std::array<NearRim, near_reach + 1>, count_of<Shape>> by_shape;
+
+    NearRims() {
+        for (const auto& [name, shape] : entries_of<Shape>) {
+            for (int radius = 0; radius <= near_reach; ++radius) {
+                make_near_rim(
+                    shape, radius,
+                    by_shape[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)]);
+            }
+        }
+    }
+};
+
 /// The masks of any shape and radius, which `memory` holds if they are not in the table.
-[[nodiscard]] const NearRim& near_rim(Shape shape, int radius, NearRim& memory);
+[[nodiscard]] inline const NearRim& near_rim(Shape shape, int radius, NearRim& memory) {
+    static const NearRims rims;
+    // No shape of twice the reach cuts anything off a square of 31.
+    if (radius >= 2 * near_reach) {
+        shape = Shape::square;
+        radius = near_reach;
+    }
+    if (radius <= near_reach) {
+        return rims.by_shape[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+    }
+    make_near_rim(shape, radius, memory);
+    return memory;
+}
+
+/// The columns of each diagonal that are within the rim and in reach along an axis.
+class DiagonalRange {
+  public:
+    DiagonalRange(Rim& rim, const Options& options, int reach)
+        : rim_{rim}, reach_{reach}, cuts_{!within(options.shape, options.radius, {reach, reach})} {
+        rim.become(options.shape, options.radius);
+    }
+
+    /// The first of them, past the middle if there is none; the last is its mirror image.
+    [[nodiscard]] int first(int diagonal) {
+        return cuts_ ? rim_.first_on_diagonal(diagonal) : std::max(0, diagonal - reach_);
+    }
+    /// Whether anything on an even diagonal is in reach.
+    [[nodiscard]] bool reaches(int diagonal) const {
+        return diagonal / 2 <= reach_ && rim_.reaches_diagonal(diagonal);
+    }
+
+  private:
+    Rim& rim_;
+    int reach_;
+    bool cuts_;
+};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 

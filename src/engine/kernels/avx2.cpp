@@ -1,5 +1,5 @@
 // The AVX2 kernel, for x86 with AVX2 and quick BMI2.
-#include "avx2.hpp"
+#include "kernel.hpp"
 
 #if SIGHTLINE_HAS_AVX2
 

@@ -12,7 +12,6 @@
 #include "avx2_words.hpp"
 #include "engine/bits/words.hpp"
 #include "engine/lines/haze_lines.hpp"
-#include "engine/lines/haze_words.hpp"
 #include "engine/scans/row_scan.hpp"
 #include "engine/slopes/slices.hpp"
 #include "processor.hpp"

@@ -5,7 +5,6 @@
 
 #include "avx2_words.hpp"
 #include "engine/bits/words.hpp"
-#include "engine/kernels/plain_transpose.hpp"
 #include "processor.hpp"
 
 #if SIGHTLINE_HAS_AVX2

@@ -7,6 +7,8 @@
 #define SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
 
 #include <cstddef>
+#include <span>
+#include <vector>
 
 #include <sightline/core/options.hpp>
 #include <sightline/core/shape.hpp>
@@ -18,6 +20,7 @@
 #include "engine/scans/beams.hpp"
 #include "engine/scans/row_scan.hpp"
 #include "engine/slopes/corner_slices.hpp"
+#include "processor.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
@@ -64,6 +67,17 @@ struct Kernel {
     void (*or_masked)(const Word* a, const Word* b, const Word* mask, Word all, int first, int last,
                       Word* out);
 };
+
+extern const Kernel plain_kernel;  ///< standard C++, for any processor
+#if SIGHTLINE_HAS_AVX2
+extern const Kernel avx2_kernel;  ///< for x86 with AVX2 and quick BMI2
+#endif
+
+/// The kernels that this build has and this processor runs; the last is the fastest.
+[[nodiscard]] SIGHTLINE_API std::span<const Kernel* const> usable_kernels();
+
+/// The kernel for this processor, chosen once.
+[[nodiscard]] SIGHTLINE_API const Kernel& this_kernel();
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 

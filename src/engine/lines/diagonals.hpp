@@ -59,29 +59,6 @@ struct DiagonalMemory {
     }
 };
 
-/// The columns of each diagonal that are within the rim and in reach along an axis.
-class DiagonalRange {
-  public:
-    DiagonalRange(Rim& rim, const Options& options, int reach)
-        : rim_{rim}, reach_{reach}, cuts_{!within(options.shape, options.radius, {reach, reach})} {
-        rim.become(options.shape, options.radius);
-    }
-
-    /// The first of them, past the middle if there is none; the last is its mirror image.
-    [[nodiscard]] int first(int diagonal) {
-        return cuts_ ? rim_.first_on_diagonal(diagonal) : std::max(0, diagonal - reach_);
-    }
-    /// Whether anything on an even diagonal is in reach.
-    [[nodiscard]] bool reaches(int diagonal) const {
-        return diagonal / 2 <= reach_ && rim_.reaches_diagonal(diagonal);
-    }
-
-  private:
-    Rim& rim_;
-    int reach_;
-    bool cuts_;
-};
-
 /// A way to look into one of the four quarters: x and y go `direction`, one step each. `few` says
 /// that no diagonal past 15 will be asked for.
 struct DiagonalQuarter {

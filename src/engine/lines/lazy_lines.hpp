@@ -20,7 +20,7 @@
 #include "engine/canvas/reach.hpp"
 #include "engine/canvas/rim.hpp"
 #include "engine/canvas/seen_rows.hpp"
-#include "haze_words.hpp"
+#include "haze_lines.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 

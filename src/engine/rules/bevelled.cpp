@@ -1,4 +1,4 @@
-// Bevelled corners from words of bits: fov/algorithms/bevelled.hpp's view, tile for tile.
+// Bevelled corners from words of bits: fov/bevelled.hpp's view, tile for tile.
 //
 // A row of an octant is one word, bit c for column c. The columns between a sector's two ends are a
 // mask on it. All of them are seen, except that the outermost two are looked at. The runs of floor
@@ -17,7 +17,6 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/canvas.hpp"
-#include "engine/canvas/open_view.hpp"
 #include "fov/reference.hpp"
 #include "fov/scene.hpp"
 #include "sector_view.hpp"

@@ -1,4 +1,4 @@
-// Diamond walls by words along the diagonals: fov/algorithms/diamond.hpp's view, tile for tile.
+// Diamond walls by words along the diagonals: fov/diamond.hpp's view, tile for tile.
 //
 // Most tiles that sight reaches remember no wall. They are bits: the next diagonal's tiles are the
 // lit ones and their neighbours, a shift. Which tiles take a wall over from which neighbour is a
@@ -18,7 +18,7 @@
 
 #include <sightline/detail/scratch.hpp>
 
-#include "engine/canvas/open_view.hpp"
+#include "engine/canvas/canvas.hpp"
 #include "engine/kernels/processor.hpp"
 #include "engine/lines/diagonals.hpp"
 #include "engine/lines/lazy_diagonals.hpp"

@@ -1,5 +1,5 @@
 // Precise permissive field of view without a division, a rim or a set of tiles in the inner loop:
-// fov/algorithms/permissive.hpp's view, tile for tile.
+// fov/permissive.hpp's view, tile for tile.
 //
 // The views of a quarter, their lines and corners are the reference's own. What is different is how
 // a diagonal's columns are found. A line from f to t, d = t - f, length L = d.x + d.y > 0, crosses
@@ -11,16 +11,14 @@
 // quotient is that tile's column and the remainder is 0. They also say which walls cover a line.
 //
 // What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
-// (diagonal_blocks.hpp); views end at the rim.
+// (lines/diagonals.hpp); views end at the rim.
 //
 // Every quarter has its columns along the map's y, while the reference turns from one to the next.
 // Where rows and columns have changed places, the walls of a diagonal are met in the other order.
 // It makes no difference: a view that goes on beside two of them remembers the corner of the one
 // next to it, or both corners. The other corner lies on the same diagonal, further from the view,
 // so no line is ever turned to it.
-//
-// Cost: a few instructions for each view and diagonal; for each wall in view a look at the corners
-// found before.
+// Cost: a few instructions for each view and diagonal, and a look at known corners for each wall.
 #include "fov/permissive.hpp"
 
 #include <algorithm>
@@ -31,7 +29,7 @@
 
 #include <sightline/detail/scratch.hpp>
 
-#include "engine/canvas/open_view.hpp"
+#include "engine/canvas/canvas.hpp"
 #include "engine/kernels/processor.hpp"
 #include "engine/lines/diagonals.hpp"
 #include "engine/lines/lazy_diagonals.hpp"
@@ -43,10 +41,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 namespace {
 
 /// A point in sixteenths of a tile. The farthest are less than 2^22 away.
-struct PermissiveSpot {
-    int x;
-    int y;
-};
+using Spot = Point;
 
 /// Where a line crosses a diagonal: quotient and remainder.
 struct PermissiveCrossing {
@@ -57,8 +52,6 @@ struct PermissiveCrossing {
 /// A line of a view, and where it crosses the diagonal in hand.
 class PermissiveLine {
   public:
-    using Spot = PermissiveSpot;
-
     /// `diagonal` is where crossings are wanted first.
     PermissiveLine(Spot from, Spot to, int diagonal) : from_{from}, ahead_{} {
         turn(to, 0);
@@ -88,7 +81,7 @@ class PermissiveLine {
     [[nodiscard]] PermissiveCrossing crossing() const { return at_; }
     /// The crossing of the diagonal after that of `at`.
     [[nodiscard]] PermissiveCrossing after(PermissiveCrossing at) const {
-        // Without a branch, which nobody could guess.
+        // Branchless: the branch is unpredictable.
         const int rest = at.rest + step_ - length_;
         const int stays = rest >> 31;  // -1 or 0
         return {at.column + whole_step_ + 1 + stays, rest + (length_ & stays)};
@@ -146,7 +139,7 @@ struct PermissiveView {
 
 /// A corner that a view's line was turned to, and the one before it on the same side.
 struct PermissiveCorner {
-    PermissiveSpot at;
+    Spot at;
     int previous;
 };
 
@@ -167,8 +160,6 @@ struct PermissiveMemory {
 template <class Quarter>
 class PermissiveScan {
   public:
-    using Spot = PermissiveSpot;
-
     PermissiveScan(Quarter& tiles, DiagonalRange& rim, int permissiveness, PermissiveMemory& memory)
         : tiles_{tiles},
           rim_{rim},
@@ -271,19 +262,19 @@ class PermissiveScan {
             if (column >= view.steep.column()) {
                 // What is left lies below the wall, if anything.
                 if (covers_shallow) return false;
-                turn_steep(view, diagonal, column);
+                turn<false>(view, diagonal, column);
                 return !is_spent(view);
             }
             if (!covers_shallow) {
                 PermissiveView& below = memory_.waiting.emplace_back(view);
-                turn_steep(below, diagonal, column);
+                turn<false>(below, diagonal, column);
                 if (is_spent(below)) {
                     memory_.waiting.pop_back();
                 } else {
                     below.advance();
                 }
             }
-            turn_shallow(view, diagonal, column + 1);
+            turn<true>(view, diagonal, column + 1);
             if (is_spent(view)) return false;
         }
         return true;
@@ -302,24 +293,20 @@ class PermissiveScan {
         return memory_.corners[static_cast<std::size_t>(i)];
     }
 
-    SIGHTLINE_IN_KERNEL void turn_shallow(PermissiveView& view, int diagonal, int column) {
+    /// Turns a view's shallow or steep line to the low corner of a column.
+    template <bool is_shallow>
+    SIGHTLINE_IN_KERNEL void turn(PermissiveView& view, int diagonal, int column) {
+        PermissiveLine& line = is_shallow ? view.shallow : view.steep;
+        int& own_corner = is_shallow ? view.shallow_corner : view.steep_corner;
         const Spot to = low_corner(diagonal, column);
-        view.shallow.turn(to, column);
-        view.shallow_corner = remember(to, view.shallow_corner);
-        for (int i = view.steep_corner; i >= 0; i = corner(i).previous) {
-            if (view.shallow.side(corner(i).at) < 0) view.shallow.start_from(corner(i).at);
+        line.turn(to, column);
+        own_corner = remember(to, own_corner);
+        int i = is_shallow ? view.steep_corner : view.shallow_corner;
+        for (; i >= 0; i = corner(i).previous) {
+            const std::int64_t side = line.side(corner(i).at);
+            if (is_shallow ? side < 0 : side > 0) line.start_from(corner(i).at);
         }
-        view.shallow.find_step();
-    }
-
-    SIGHTLINE_IN_KERNEL void turn_steep(PermissiveView& view, int diagonal, int column) {
-        const Spot to = low_corner(diagonal, column);
-        view.steep.turn(to, column);
-        view.steep_corner = remember(to, view.steep_corner);
-        for (int i = view.shallow_corner; i >= 0; i = corner(i).previous) {
-            if (view.steep.side(corner(i).at) > 0) view.steep.start_from(corner(i).at);
-        }
-        view.steep.find_step();
+        line.find_step();
     }
 
     /// Whether the view has shrunk to one line that grazes the end of where the viewer looks from.

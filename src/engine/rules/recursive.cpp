@@ -9,7 +9,6 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/canvas.hpp"
-#include "engine/canvas/open_view.hpp"
 #include "engine/scans/beam_scan.hpp"
 #include "engine/slopes/corner_slices.hpp"
 #include "recursive_rules.hpp"

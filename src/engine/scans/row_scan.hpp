@@ -27,7 +27,7 @@
 #include "engine/bits/words.hpp"
 #include "engine/canvas/rim.hpp"
 #include "engine/canvas/seen_rows.hpp"
-#include "engine/lines/haze_words.hpp"
+#include "engine/lines/haze_lines.hpp"
 #include "engine/slopes/fixed_slope.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {

@@ -6,7 +6,7 @@
 
 #if SIGHTLINE_HAS_AVX2
 
-using namespace sightline::fast;
+using namespace sightline::engine;
 
 TEST_CASE("processor: AMD's before Zen 3 and all of Hygon's deposit bits slowly, no others") {
     const CpuidAnswer amd{.ebx = 0x68747541};
