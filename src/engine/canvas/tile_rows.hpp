@@ -51,7 +51,7 @@ class TileRows {
 
     /// Row d from the origin's: the pointer returned plus w is word w.
     [[nodiscard]] Word* row(int d) const {
-        return words_.words + static_cast<std::size_t>(d - top()) * words_.stride - first_word_;
+        return words_.words + (d - top()) * stride() - first_word_;
     }
     /// Words from a row to the next.
     [[nodiscard]] std::ptrdiff_t stride() const {
