@@ -3,7 +3,7 @@
 #include <fstream>
 #include <thread>
 
-#include <sightline/sightline.hpp>
+#include "engine/kernels.hpp"
 
 namespace sightline::bench {
 

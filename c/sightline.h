@@ -30,13 +30,13 @@
 #include <stdint.h>
 
 #if defined(_WIN32) && defined(SIGHTLINE_C_BUILD)
-#define SIGHTLINE_API __declspec(dllexport)
+#define SIGHTLINE_C_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(SIGHTLINE_C_SHARED)
-#define SIGHTLINE_API __declspec(dllimport)
+#define SIGHTLINE_C_API __declspec(dllimport)
 #elif defined(__GNUC__)
-#define SIGHTLINE_API __attribute__((visibility("default")))
+#define SIGHTLINE_C_API __attribute__((visibility("default")))
 #else
-#define SIGHTLINE_API
+#define SIGHTLINE_C_API
 #endif
 
 #ifdef __cplusplus
@@ -57,10 +57,10 @@ enum {
 };
 
 /** What went wrong in this thread's last call that failed, with its values; "" before the first. */
-SIGHTLINE_API const char* sightline_error(void);
+SIGHTLINE_C_API const char* sightline_error(void);
 
 /** The version of the library, 10000 * major + 100 * minor + patch. */
-SIGHTLINE_API int32_t sightline_version(void);
+SIGHTLINE_C_API int32_t sightline_version(void);
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
@@ -121,7 +121,7 @@ typedef struct sightline_options {
      SIGHTLINE_MAX_HAZE}
 
 /** The same for languages without macros. */
-SIGHTLINE_API void sightline_options_init(sightline_options* options);
+SIGHTLINE_C_API void sightline_options_init(sightline_options* options);
 
 /* --- Maps ------------------------------------------------------------------------------------- */
 
@@ -129,85 +129,88 @@ SIGHTLINE_API void sightline_options_init(sightline_options* options);
 typedef struct sightline_map sightline_map;
 
 /** A map with nothing opaque on it, for sightline_map_free(). `*map` is NULL if it fails. */
-SIGHTLINE_API sightline_status sightline_map_new(int32_t width, int32_t height,
-                                                 sightline_map** map);
+SIGHTLINE_C_API sightline_status sightline_map_new(int32_t width, int32_t height,
+                                                   sightline_map** map);
 
 /** Gives a map back; NULL is fine. */
-SIGHTLINE_API void sightline_map_free(sightline_map* map);
+SIGHTLINE_C_API void sightline_map_free(sightline_map* map);
 
 /** Its width and height; 0 for NULL. */
-SIGHTLINE_API int32_t sightline_map_width(const sightline_map* map);
-SIGHTLINE_API int32_t sightline_map_height(const sightline_map* map);
+SIGHTLINE_C_API int32_t sightline_map_width(const sightline_map* map);
+SIGHTLINE_C_API int32_t sightline_map_height(const sightline_map* map);
 
 /** Whether a tile stops sight, as everything outside the map does: 1 or 0. 1 for NULL. */
-SIGHTLINE_API int32_t sightline_map_get(const sightline_map* map, int32_t x, int32_t y);
+SIGHTLINE_C_API int32_t sightline_map_get(const sightline_map* map, int32_t x, int32_t y);
 
 /** Makes a tile opaque (not 0) or clear (0). */
-SIGHTLINE_API sightline_status sightline_map_set(sightline_map* map, int32_t x, int32_t y,
-                                                 int32_t opaque);
+SIGHTLINE_C_API sightline_status sightline_map_set(sightline_map* map, int32_t x, int32_t y,
+                                                   int32_t opaque);
 
 /** The same for a rectangle of tiles, which must lie on the map. */
-SIGHTLINE_API sightline_status sightline_map_fill(sightline_map* map, int32_t x, int32_t y,
-                                                  int32_t width, int32_t height, int32_t opaque);
+SIGHTLINE_C_API sightline_status sightline_map_fill(sightline_map* map, int32_t x, int32_t y,
+                                                    int32_t width, int32_t height, int32_t opaque);
 
 /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is at
  * tiles + x * x_stride + y * y_stride. No tile has haze then. */
-SIGHTLINE_API sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles,
-                                                       ptrdiff_t x_stride, ptrdiff_t y_stride);
+SIGHTLINE_C_API sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles,
+                                                         ptrdiff_t x_stride, ptrdiff_t y_stride);
 
 /** Sets all tiles from bits, opaque where 1: tile (x, y) is bit x % 8, counted from the lowest, of
  * the byte at bits + x / 8 + y * row_stride. No tile has haze then. */
-SIGHTLINE_API sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
-                                                      ptrdiff_t row_stride);
+SIGHTLINE_C_API sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
+                                                        ptrdiff_t row_stride);
 
 /** Gives a tile haze, 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. The default
  * algorithm sees what has no more than `haze_limit` of it on the way. */
-SIGHTLINE_API sightline_status sightline_map_set_haze(sightline_map* map, int32_t x, int32_t y,
-                                                      int32_t haze);
+SIGHTLINE_C_API sightline_status sightline_map_set_haze(sightline_map* map, int32_t x, int32_t y,
+                                                        int32_t haze);
 
 /** Gives every tile the haze that its byte says, at haze + x * x_stride + y * y_stride. */
-SIGHTLINE_API sightline_status sightline_map_set_haze_bytes(sightline_map* map, const void* haze,
-                                                            ptrdiff_t x_stride, ptrdiff_t y_stride);
+SIGHTLINE_C_API sightline_status sightline_map_set_haze_bytes(sightline_map* map, const void* haze,
+                                                              ptrdiff_t x_stride,
+                                                              ptrdiff_t y_stride);
 
 /** A tile's haze; 0 outside the map and for NULL. */
-SIGHTLINE_API int32_t sightline_map_get_haze(const sightline_map* map, int32_t x, int32_t y);
+SIGHTLINE_C_API int32_t sightline_map_get_haze(const sightline_map* map, int32_t x, int32_t y);
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
 /** What is seen from (x, y): writes a byte for every tile of the map, 1 if seen and else 0, at
  * out + x * x_stride + y * y_stride. */
-SIGHTLINE_API sightline_status sightline_field_of_view(const sightline_map* map, int32_t x,
-                                                       int32_t y, const sightline_options* options,
-                                                       uint8_t* out, ptrdiff_t x_stride,
-                                                       ptrdiff_t y_stride);
+SIGHTLINE_C_API sightline_status sightline_field_of_view(const sightline_map* map, int32_t x,
+                                                         int32_t y,
+                                                         const sightline_options* options,
+                                                         uint8_t* out, ptrdiff_t x_stride,
+                                                         ptrdiff_t y_stride);
 
 /** The same as bits, in the form that sightline_map_set_bits() reads; (width + 7) / 8 bytes of each
  * row are written, the bits after its end as 0. */
-SIGHTLINE_API sightline_status sightline_field_of_view_bits(const sightline_map* map, int32_t x,
-                                                            int32_t y,
-                                                            const sightline_options* options,
-                                                            uint8_t* out, ptrdiff_t row_stride);
+SIGHTLINE_C_API sightline_status sightline_field_of_view_bits(const sightline_map* map, int32_t x,
+                                                              int32_t y,
+                                                              const sightline_options* options,
+                                                              uint8_t* out, ptrdiff_t row_stride);
 
 /** Whether (x, y) sees (to_x, to_y): exactly what the field of view says. With the default
  * algorithm the cost grows with the distance, not with the area. */
-SIGHTLINE_API sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x,
-                                                       int32_t y, int32_t to_x, int32_t to_y,
-                                                       const sightline_options* options,
-                                                       int32_t* seen);
+SIGHTLINE_C_API sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x,
+                                                         int32_t y, int32_t to_x, int32_t to_y,
+                                                         const sightline_options* options,
+                                                         int32_t* seen);
 
 /** The tiles that sight runs through, both ends included, each touching the next; none if it does
  * not. `*length` says how many there are: at most max(|to_x - x|, |to_y - y|) + 1. No more than
  * `capacity` of them are written; with capacity 0 `path` may be NULL. For the default algorithm
  * only: what the others see need not be seen along a line. */
-SIGHTLINE_API sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32_t y,
-                                                    int32_t to_x, int32_t to_y,
-                                                    const sightline_options* options,
-                                                    sightline_point* path, size_t capacity,
-                                                    size_t* length);
+SIGHTLINE_C_API sightline_status sightline_sight_path(const sightline_map* map, int32_t x,
+                                                      int32_t y, int32_t to_x, int32_t to_y,
+                                                      const sightline_options* options,
+                                                      sightline_point* path, size_t capacity,
+                                                      size_t* length);
 
 /** The haze between two tiles, which does not count their own; -1 where a wall stands between. */
-SIGHTLINE_API sightline_status sightline_haze_passed(const sightline_map* map, int32_t x, int32_t y,
-                                                     int32_t to_x, int32_t to_y, int32_t* haze);
+SIGHTLINE_C_API sightline_status sightline_haze_passed(const sightline_map* map, int32_t x,
+                                                       int32_t y, int32_t to_x, int32_t to_y,
+                                                       int32_t* haze);
 
 /** Says whether a tile stops sight (not 0) or not. */
 typedef int32_t (*sightline_is_opaque)(void* context, int32_t x, int32_t y);
@@ -216,10 +219,10 @@ typedef void (*sightline_mark_visible)(void* context, int32_t x, int32_t y);
 
 /** Looks around in a world known only by callbacks, without a map and without an end. The radius
  * must be given: 0 to 16383. `mark_visible` is told each tile once, row by row. */
-SIGHTLINE_API sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,
-                                                    sightline_mark_visible mark_visible,
-                                                    void* context, int32_t x, int32_t y,
-                                                    const sightline_options* options);
+SIGHTLINE_C_API sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,
+                                                      sightline_mark_visible mark_visible,
+                                                      void* context, int32_t x, int32_t y,
+                                                      const sightline_options* options);
 
 /* --- Light ------------------------------------------------------------------------------------ */
 
@@ -262,35 +265,35 @@ typedef struct sightline_light {
 typedef struct sightline_light_map sightline_light_map;
 
 /** A dark one, for sightline_light_map_free(). `*light_map` is NULL if it fails. */
-SIGHTLINE_API sightline_status sightline_light_map_new(int32_t width, int32_t height,
-                                                       sightline_light_map** light_map);
+SIGHTLINE_C_API sightline_status sightline_light_map_new(int32_t width, int32_t height,
+                                                         sightline_light_map** light_map);
 
 /** Gives it back; NULL is fine. */
-SIGHTLINE_API void sightline_light_map_free(sightline_light_map* light_map);
+SIGHTLINE_C_API void sightline_light_map_free(sightline_light_map* light_map);
 
 /** The light that is everywhere, such as daylight; none at first. */
-SIGHTLINE_API sightline_status sightline_light_map_set_ambient(sightline_light_map* light_map,
-                                                               int32_t red, int32_t green,
-                                                               int32_t blue);
+SIGHTLINE_C_API sightline_status sightline_light_map_set_ambient(sightline_light_map* light_map,
+                                                                 int32_t red, int32_t green,
+                                                                 int32_t blue);
 
 /** Brings it up to date with all the lights there are, `count` of them, lights->size bytes apart,
  * on a map of its size. Only what moved or changed, or what a change of the map can alter, is
  * computed:
  * `*computed` says how many views that took; `computed` may be NULL. */
-SIGHTLINE_API sightline_status sightline_light_map_update(sightline_light_map* light_map,
-                                                          const sightline_map* map,
-                                                          const sightline_light* lights,
-                                                          size_t count, size_t* computed);
+SIGHTLINE_C_API sightline_status sightline_light_map_update(sightline_light_map* light_map,
+                                                            const sightline_map* map,
+                                                            const sightline_light* lights,
+                                                            size_t count, size_t* computed);
 
 /** The light on every tile: red, green and blue, a byte each, at out + x * x_stride + y * y_stride.
  */
-SIGHTLINE_API sightline_status sightline_light_map_get(const sightline_light_map* light_map,
-                                                       uint8_t* out, ptrdiff_t x_stride,
-                                                       ptrdiff_t y_stride);
+SIGHTLINE_C_API sightline_status sightline_light_map_get(const sightline_light_map* light_map,
+                                                         uint8_t* out, ptrdiff_t x_stride,
+                                                         ptrdiff_t y_stride);
 
 /** The field of view, less what is in the dark: tiles whose brightest channel is below `least`, 0
  * to 255, and that are further than `dark_radius`, 0 or more. */
-SIGHTLINE_API sightline_status sightline_field_of_view_lit(
+SIGHTLINE_C_API sightline_status sightline_field_of_view_lit(
     const sightline_map* map, const sightline_light_map* light_map, int32_t x, int32_t y,
     const sightline_options* options, int32_t dark_radius, int32_t least, uint8_t* out,
     ptrdiff_t x_stride, ptrdiff_t y_stride);
@@ -347,15 +350,15 @@ typedef struct sightline_batch {
 
 /** What is seen by each of the observers. Memory other than for the results does not grow with
  * their number. Everything is checked before the first view is written. */
-SIGHTLINE_API sightline_status sightline_fields_of_view(const sightline_batch* batch);
+SIGHTLINE_C_API sightline_status sightline_fields_of_view(const sightline_batch* batch);
 
 /** How many tiles are seen from each clear tile of columns `x` to x + width - 1 and rows `y` to
  * y + height - 1; 0 for opaque ones. The number for (column, row) goes to
  * counts[(row - y) * width + (column - x)]. */
-SIGHTLINE_API sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y,
-                                                int32_t width, int32_t height,
-                                                const sightline_options* options, int32_t threads,
-                                                uint32_t* counts);
+SIGHTLINE_C_API sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y,
+                                                  int32_t width, int32_t height,
+                                                  const sightline_options* options, int32_t threads,
+                                                  uint32_t* counts);
 
 #ifdef __cplusplus
 }

@@ -1,47 +1,66 @@
 # What an installed sightline consists of, in components:
 #
-#   library         the headers, find_package(sightline) and pkg-config: needs nothing to be built
+#   library         the headers, libsightline, find_package(sightline) and pkg-config
 #   command         the `sightline` command, its manual page and completions (app/)
 #   c               the C interface, if SIGHTLINE_C is on (c/)
 #   documentation   the licence and the pages
 #
-# Headers only, so the library goes to places shared between architectures, and one version file
-# answers for all of them. Both package files find the headers relative to themselves, so the
-# installed tree may be moved, unless it was given an absolute folder for headers.
+# The package files find headers and library relative to themselves, so the installed tree may be
+# moved, unless it was given absolute folders.
 include(CMakePackageConfigHelpers)
 
-set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/sightline)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/sightline)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sightline COMPONENT library
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
-
-install(TARGETS sightline EXPORT sightline)
-if(SIGHTLINE_COMPILED)
-    install(TARGETS sightline_compiled EXPORT sightline COMPONENT library)
-endif()
+install(TARGETS sightline EXPORT sightline COMPONENT library)
 install(EXPORT sightline NAMESPACE sightline:: DESTINATION ${package_dir}
         FILE sightlineTargets.cmake COMPONENT library)
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake DESTINATION ${package_dir}
-        COMPONENT library)
+
+# What a program that uses the library has to know of how it was built.
+set(find_dependencies)
+set(pkgconfig_private)
+set(pkgconfig_definitions)
+if(SIGHTLINE_THREADS AND Threads_FOUND)
+    set(find_dependencies "find_dependency(Threads)")
+    set(pkgconfig_private -pthread)
+endif()
+get_target_property(definitions sightline INTERFACE_COMPILE_DEFINITIONS)
+if(definitions)
+    list(TRANSFORM definitions PREPEND " -D")
+    list(JOIN definitions "" pkgconfig_definitions)
+endif()
+
+configure_file(${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake.in
+    ${PROJECT_BINARY_DIR}/sightlineConfig.cmake @ONLY)
 # Until 1.0 a minor version may break what uses it.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake
-    VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
-install(FILES ${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake DESTINATION ${package_dir}
-        COMPONENT library)
+    VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/sightlineConfig.cmake
+              ${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake
+        DESTINATION ${package_dir} COMPONENT library)
 
-set(pkgconfig_dir ${CMAKE_INSTALL_DATADIR}/pkgconfig)
-if(IS_ABSOLUTE "${pkgconfig_dir}")
-    set(pkgconfig_prefix ${CMAKE_INSTALL_PREFIX})
-else()
-    file(RELATIVE_PATH up /${pkgconfig_dir} /)
-    set(pkgconfig_prefix "\${pcfiledir}/${up}")
-endif()
-set(pkgconfig_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
-if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
-    set(pkgconfig_includedir ${CMAKE_INSTALL_INCLUDEDIR})
-endif()
-configure_file(${PROJECT_SOURCE_DIR}/cmake/sightline.pc.in ${PROJECT_BINARY_DIR}/sightline.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/sightline.pc DESTINATION ${pkgconfig_dir} COMPONENT library)
+# sightline_install_pkgconfig(<template> <component>): <template> without its .in, in pkgconfig/.
+function(sightline_install_pkgconfig template component)
+    set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+    if(IS_ABSOLUTE "${pkgconfig_dir}")
+        set(pkgconfig_prefix ${CMAKE_INSTALL_PREFIX})
+    else()
+        file(RELATIVE_PATH up /${pkgconfig_dir} /)
+        set(pkgconfig_prefix "\${pcfiledir}/${up}")
+    endif()
+    foreach(folder IN ITEMS LIBDIR INCLUDEDIR)
+        set(pkgconfig_${folder} "\${prefix}/${CMAKE_INSTALL_${folder}}")
+        if(IS_ABSOLUTE "${CMAKE_INSTALL_${folder}}")
+            set(pkgconfig_${folder} ${CMAKE_INSTALL_${folder}})
+        endif()
+    endforeach()
+    cmake_path(GET template STEM LAST_ONLY file)
+    configure_file(${template} ${CMAKE_CURRENT_BINARY_DIR}/${file} @ONLY)
+    install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${file} DESTINATION ${pkgconfig_dir}
+            COMPONENT ${component})
+endfunction()
+sightline_install_pkgconfig(${PROJECT_SOURCE_DIR}/cmake/sightline.pc.in library)
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)

@@ -17,8 +17,6 @@ target_compile_options(sightline_warnings INTERFACE
 add_library(sightline_strict INTERFACE)
 target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
 
-target_link_libraries(sightline PRIVATE $<BUILD_INTERFACE:sightline_warnings>)
-
 # Two ways to compile less. Both can hide a missing #include, so `make tidy` does without.
 option(SIGHTLINE_ONE_BY_ONE "Compile each file on its own: nothing precompiled, none together" OFF)
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS ${SIGHTLINE_ONE_BY_ONE})

@@ -1,22 +1,24 @@
 # A Conan 2 recipe: `conan create packaging/conan` in a checkout puts sightline into the local cache.
 #
-# Headers only: one package serves every compiler, processor and build type.
+# Any profile will do, whatever standard it names: the library and what uses it are compiled as C++20.
 import os
 import re
 
 from conan import ConanFile
-from conan.tools.build import check_min_cppstd
-from conan.tools.files import copy, load
-from conan.tools.layout import basic_layout
+from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
+from conan.tools.files import copy, load, rmdir, save
 
 
 class Sightline(ConanFile):
     name = "sightline"
     description = "Exact, fast field of view for grid worlds"
     license = "MIT"
-    topics = ("field-of-view", "line-of-sight", "roguelike", "header-only")
-    package_type = "header-library"
+    topics = ("field-of-view", "line-of-sight", "roguelike")
+    package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
+    options = {"shared": [True, False], "fPIC": [True, False]}
+    default_options = {"shared": False, "fPIC": True}
+    implements = ["auto_shared_fpic"]
     no_copy_source = True
 
     @property
@@ -29,24 +31,39 @@ class Sightline(ConanFile):
         self.version = re.search(r'SIGHTLINE_VERSION_TEXT "([^"]+)"', text).group(1)
 
     def export_sources(self):
-        copy(self, "include/*.hpp", src=self._repository, dst=self.export_sources_folder)
-        copy(self, "LICENSE", src=self._repository, dst=self.export_sources_folder)
+        for files in "CMakeLists.txt", "cmake/*", "include/*.hpp", "src/*.?pp", "LICENSE":
+            copy(self, files, src=self._repository, dst=self.export_sources_folder)
 
     def layout(self):
-        basic_layout(self)
+        cmake_layout(self)
 
-    def package_id(self):
-        self.info.clear()
+    def generate(self):
+        toolchain = CMakeToolchain(self)
+        for part in "TESTS", "APP", "EXAMPLES":
+            toolchain.cache_variables[f"SIGHTLINE_{part}"] = False
+        toolchain.generate()
 
-    def validate(self):
-        check_min_cppstd(self, 20)
+    def build(self):
+        cmake = CMake(self)
+        cmake.configure()
+        cmake.build()
+
+    # What find_package() and pkg-config read is written by the generators of whoever uses the package.
+    _standard = os.path.join("lib", "cmake", "sightline-standard.cmake")
 
     def package(self):
+        CMake(self).install(component="library")
+        for folder in "cmake", "pkgconfig":
+            rmdir(self, os.path.join(self.package_folder, "lib", folder))
+        save(self, os.path.join(self.package_folder, self._standard),
+             "target_compile_features(sightline::sightline INTERFACE cxx_std_20)\n")
         copy(self, "LICENSE", src=self.source_folder, dst=os.path.join(self.package_folder, "licenses"))
-        copy(self, "*.hpp", src=os.path.join(self.source_folder, "include"),
-             dst=os.path.join(self.package_folder, "include"))
 
     def package_info(self):
-        self.cpp_info.bindirs = []
-        self.cpp_info.libdirs = []
+        self.cpp_info.libs = ["sightline"]
         self.cpp_info.set_property("cmake_target_name", "sightline::sightline")
+        self.cpp_info.set_property("cmake_build_modules", [self._standard])
+        if self.options.shared:
+            self.cpp_info.defines = ["SIGHTLINE_SHARED"]
+        if self.settings.os in ("Linux", "FreeBSD"):
+            self.cpp_info.system_libs = ["pthread"]

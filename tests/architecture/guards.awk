@@ -1,10 +1,11 @@
-# awk -f guards.awk HEADER...: each opens, after its comment, with a guard named after its path below
-# include/, and ends with it.
+# awk -v root=DIR -f guards.awk HEADER...: each opens, after its comment, with a guard named after its
+# path below include/, or src/ with SIGHTLINE_ before it, and ends with it. No two have the same.
 FNR == 1 {
     if (name) finish()
     name = FILENAME
-    guard = name
-    sub(/^.*\/include\//, "", guard)
+    guard = substr(name, length(root) + 2)
+    sub(/^include\//, "", guard)
+    sub(/^src\//, "sightline/", guard)
     guard = toupper(guard)
     gsub(/[^A-Z0-9]/, "_", guard)
     first = second = last = ""
@@ -19,6 +20,11 @@ END {
 }
 
 function finish() {
+    if (guard in taken) {
+        print name ": has the guard of " taken[guard] ", so one of them would be left out"
+        wrong = 1
+    }
+    taken[guard] = name
     if (first == "#ifndef " guard && second == "#define " guard && last == "#endif") return
     print name ": should open with #ifndef " guard ", #define " guard " and end with #endif"
     wrong = 1

@@ -1,14 +1,18 @@
 # awk -v root=DIR -f includes.awk DIR/HACKING.md FILE...
 #
 # Reads the table of rooms in HACKING.md, then the #include lines of the files. A file may include
-# what lies in its own room or in one further up in the table; anything else is an error, as is a
-# file that lies in no room. Prints each of them and exits with 1 if there was one.
+# what lies in its own room or in one further up in the table; a room that is "open to `folder/` alone" may
+# be included from that folder, wherever that stands, and from nowhere else. Anything else is an error, as
+# is a file that lies in no room. Prints each of them and exits with 1 if there was one.
 
 # --- The rooms, in the order of the table: the first column's `folder/`.
 FILENAME == ARGV[1] {
     if (/^\| *`[a-z_\/]+\/` *\|/) {
         split($0, column, "`")
         room_of_row[++rooms] = column[2]
+        if (match($0, /open to `[a-z_\/]+` alone/)) {
+            open_to[rooms] = substr($0, RSTART + 9, RLENGTH - 16)
+        }
     }
     next
 }
@@ -28,7 +32,12 @@ FNR == 1 {
     name = substr($0, RSTART + 1, RLENGTH - 2)
     target = resolve(name)
     if (target == "") next # somebody else's header
-    if (room(target) > own) complain("includes " target ", which is further down in HACKING.md's table")
+    its = room(target)
+    if (its in open_to && its != own) {
+        if (index(path, open_to[its]) != 1) complain("includes " target ", which is open to " open_to[its] " alone")
+    } else if (its > own) {
+        complain("includes " target ", which is further down in HACKING.md's table")
+    }
 }
 
 END { exit failed }
@@ -53,7 +62,7 @@ function room(file,   i, best, length_of_best) {
 function resolve(name,   folder, i, candidates) {
     folder = path
     sub(/[^\/]*$/, "", folder)
-    split(folder " include/ game/ app/ tests/ ", candidates, " ")
+    split(folder " include/ src/ game/ app/ tests/ ", candidates, " ")
     for (i = 1; i in candidates; ++i) {
         if (exists(normal(candidates[i] name))) return normal(candidates[i] name)
     }

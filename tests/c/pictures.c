@@ -209,6 +209,6 @@ int main(void) {
     test_maps();
     test_callbacks();
     test_survey();
-    CHECK(sightline_version() >= 200);
+    CHECK(sightline_version() >= 300);
     return finish();
 }

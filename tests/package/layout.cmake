@@ -1,5 +1,5 @@
 # A packager's wishes: the library's component alone, a prefix with a space, headers in an absolute
-# folder; and all of it removed again.
+# folder, a folder for libraries; and all of it removed again.
 find_program(PKG_CONFIG pkg-config REQUIRED)
 # CMake refuses headers that would be installed inside the source tree, so this is done elsewhere.
 set(temporary /tmp)
@@ -26,23 +26,26 @@ function(expect_file path)
 endfunction()
 
 run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build ${TOOLCHAIN} -DBUILD_TESTING=OFF
-    -DSIGHTLINE_APP=OFF -DSIGHTLINE_EXAMPLES=OFF -DSIGHTLINE_COMPILED=OFF "-DCMAKE_INSTALL_INCLUDEDIR=${headers}")
+    -G Ninja -DSIGHTLINE_APP=OFF -DSIGHTLINE_EXAMPLES=OFF -DCMAKE_INSTALL_LIBDIR=lib/here
+    "-DCMAKE_INSTALL_INCLUDEDIR=${headers}")
+run(${CMAKE_COMMAND} --build ${WORK}/build)
 run(${CMAKE_COMMAND} --install ${WORK}/build --prefix "${prefix}" --component library)
 expect_file("${headers}/sightline/sightline.hpp")
-expect_file("${headers}/sightline/fov/algorithms/symmetric.hpp")
-expect_file("${prefix}/share/cmake/sightline/sightlineConfig.cmake")
+expect_file("${headers}/sightline/fov/field_of_view.hpp")
+expect_file("${prefix}/lib/here/libsightline.a")
+expect_file("${prefix}/lib/here/cmake/sightline/sightlineConfig.cmake")
 if(EXISTS "${prefix}/share/doc")
     message(FATAL_ERROR "the library's component brought the documentation along")
 endif()
 
-set(ENV{PKG_CONFIG_PATH} "${prefix}/share/pkgconfig")
-run(${PKG_CONFIG} --cflags sightline)
+set(ENV{PKG_CONFIG_PATH} "${prefix}/lib/here/pkgconfig")
+run(${PKG_CONFIG} --cflags --libs --static sightline)
 string(REPLACE "\\ " " " output "${output}")
-if(NOT output MATCHES "headers elsewhere")
-    message(FATAL_ERROR "pkg-config does not know where the headers are: ${output}")
+if(NOT output MATCHES "headers elsewhere.* -L.*a prefix/.*lib/here.* -lsightline -pthread")
+    message(FATAL_ERROR "pkg-config does not know where things are: ${output}")
 endif()
 
-file(READ "${prefix}/share/cmake/sightline/sightlineTargets.cmake" targets)
+file(READ "${prefix}/lib/here/cmake/sightline/sightlineTargets.cmake" targets)
 if(NOT targets MATCHES "INTERFACE_INCLUDE_DIRECTORIES \"[^\"]*headers elsewhere\"")
     message(FATAL_ERROR "find_package does not know where the headers are: ${targets}")
 endif()

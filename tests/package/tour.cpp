@@ -66,7 +66,11 @@ void many_observers() {
     const std::array<Point, 2> origins{Point{0, 0}, Point{8, 4}};
     std::array<TileSet, 2> views;
     Workers workers(2);
+#ifdef SIGHTLINE_NO_THREADS
+    expect(workers.count() == 1, "no second thread");
+#else
     expect(workers.count() == 2, "a second thread");
+#endif
     fields_of_view(field, origins, {.radius = 1}, views, workers);
     const TileSet together = combined_field_of_view(field, origins, {.radius = 1});
     expect(together == (views[0] | views[1]) && together.count() == 6, "many observers");

@@ -1,21 +1,32 @@
 // The version of this library, as a number and as text; CMake and the packages read it from here.
+// And how it is compiled: with exceptions and threads, or without.
 //
-// All names live in an inline namespace that carries the version, and says so when a unit is
-// compiled without exceptions: bodies differ there, and the library must be compiled the same way.
-// Users write `sightline::` as ever and never name it.
+// All names live in an inline namespace that says both, because bodies and types differ: a program
+// that is compiled one way does not link to a library that is compiled another way. Users write
+// `sightline::` as ever and never name it.
 #ifndef SIGHTLINE_CORE_VERSION_HPP
 #define SIGHTLINE_CORE_VERSION_HPP
 
 #define SIGHTLINE_VERSION_MAJOR 0
-#define SIGHTLINE_VERSION_MINOR 2
+#define SIGHTLINE_VERSION_MINOR 3
 #define SIGHTLINE_VERSION_PATCH 0
 
-/// 10000 * major + 100 * minor + patch: `#if SIGHTLINE_VERSION >= 200`.
+/// 10000 * major + 100 * minor + patch: `#if SIGHTLINE_VERSION >= 300`.
 #define SIGHTLINE_VERSION \
     (SIGHTLINE_VERSION_MAJOR * 10000 + SIGHTLINE_VERSION_MINOR * 100 + SIGHTLINE_VERSION_PATCH)
 
-/// "0.2.0".
-#define SIGHTLINE_VERSION_TEXT "0.2.0"
+/// "0.3.0".
+#define SIGHTLINE_VERSION_TEXT "0.3.0"
+
+// A header of your own that defines SIGHTLINE_RAISE (error.hpp) or any of the below, for the
+// library and for everything that uses it.
+#ifdef SIGHTLINE_USER_CONFIG
+#include SIGHTLINE_USER_CONFIG
+#endif
+
+#if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
+#define SIGHTLINE_NO_THREADS
+#endif
 
 #if defined(__cpp_exceptions) || defined(_CPPUNWIND)
 #define SIGHTLINE_HAS_EXCEPTIONS 1
@@ -23,23 +34,26 @@
 #define SIGHTLINE_HAS_EXCEPTIONS 0
 #endif
 
-#if SIGHTLINE_HAS_EXCEPTIONS
-#define SIGHTLINE_ABI v0_2
+#if SIGHTLINE_HAS_EXCEPTIONS && !defined(SIGHTLINE_NO_THREADS)
+#define SIGHTLINE_ABI v0_3
+#elif SIGHTLINE_HAS_EXCEPTIONS
+#define SIGHTLINE_ABI v0_3_without_threads
+#elif !defined(SIGHTLINE_NO_THREADS)
+#define SIGHTLINE_ABI v0_3_without_exceptions
 #else
-#define SIGHTLINE_ABI v0_2_without_exceptions
+#define SIGHTLINE_ABI v0_3_without_exceptions_and_threads
 #endif
 
-// What the compiled library offers to others: everything else in it is hidden.
-#if defined(_WIN32) && defined(SIGHTLINE_SHARED)
-#ifdef SIGHTLINE_BUILDING
+// What a shared library offers to others: everything else in it is hidden, as is all of a static
+// one that becomes part of a shared library of yours.
+#if !defined(SIGHTLINE_SHARED)
+#define SIGHTLINE_API
+#elif !defined(_WIN32)
+#define SIGHTLINE_API __attribute__((visibility("default")))
+#elif defined(SIGHTLINE_BUILDING)
 #define SIGHTLINE_API __declspec(dllexport)
 #else
 #define SIGHTLINE_API __declspec(dllimport)
-#endif
-#elif defined(__GNUC__) && !defined(_WIN32)
-#define SIGHTLINE_API __attribute__((visibility("default")))
-#else
-#define SIGHTLINE_API
 #endif
 
 #endif

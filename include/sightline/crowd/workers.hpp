@@ -15,10 +15,6 @@
 #include "../core/error.hpp"
 #include "../core/least.hpp"
 
-#if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
-#define SIGHTLINE_NO_THREADS
-#endif
-
 #ifndef SIGHTLINE_NO_THREADS
 #include <atomic>
 #include <condition_variable>

@@ -127,7 +127,7 @@ export function engine(): Engine {
   return (shared ??= new Engine());
 }
 
-/** The library's version, as in '0.2.0'. */
+/** The library's version, as in '0.3.0'. */
 export function version(): string {
   const number = engine().calls.sightline_version();
   return [Math.floor(number / 10000), Math.floor(number / 100) % 100, number % 100].join('.');

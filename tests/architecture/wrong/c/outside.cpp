@@ -1,0 +1,2 @@
+// Wrong on purpose: includes a room that is closed to it.
+#include "../src/map/high.hpp"

@@ -1,0 +1,2 @@
+// Right: this room may include the closed one.
+#include "map/high.hpp"
