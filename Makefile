@@ -146,7 +146,7 @@ tidy: ## run clang-tidy over the library
 	$(call build,tidy)
 
 .PHONY: asan
-asan: ## the library's, the game's and the command's tests with clang, address and undefined-behaviour sanitizers
+asan: ## the tests of library, C interface, game and command, the game in a terminal, and the examples with clang, address and undefined-behaviour sanitizers
 	$(need) build test app check
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
