@@ -161,7 +161,7 @@ differential: ## the engine against the reference under sanitizers on random map
 
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
-	$(need) build test check
+	$(need) build test app check
 	$(call build,tsan)
 	@ctest --preset tsan -j $(JOBS)
 

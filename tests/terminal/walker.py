@@ -11,6 +11,8 @@ import sys
 import tempfile
 import time
 
+sys.dont_write_bytecode = True  # not beside the sources
+
 import lairs
 import screens
 from screens import ALL
