@@ -146,7 +146,7 @@ tidy: ## run clang-tidy over the library
 	$(call build,tidy)
 
 .PHONY: asan
-asan: ## the library's, the game's and the command's tests with clang, address and undefined-behaviour sanitizers
+asan: ## the tests of library, C interface, game and command, the game in a terminal, and the examples with clang, address and undefined-behaviour sanitizers
 	$(need) build test app check
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
@@ -161,7 +161,7 @@ differential: ## the engine against the reference under sanitizers on random map
 
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
-	$(need) build test check
+	$(need) build test app check
 	$(call build,tsan)
 	@ctest --preset tsan -j $(JOBS)
 

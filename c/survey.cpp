@@ -16,14 +16,9 @@ sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y
     if (map == nullptr) return fail_null("map");
     if (counts == nullptr) return fail_null("counts");
     if (threads < 0) return fail(SIGHTLINE_INVALID, "%d threads are not allowed", threads);
-    if (width < 0 || height < 0) {
-        return fail(SIGHTLINE_INVALID,
-                    "a rectangle of size %dx%d is not allowed: each side must be 0 or more", width,
-                    height);
-    }
     const Rect area{{x, y}, {width, height}};
     const Size size = map->grid.size();
-    if (!points(size).covers(area)) {
+    if (width < 0 || height < 0 || !points(size).covers(area)) {
         return fail(SIGHTLINE_OUT_OF_RANGE,
                     "a rectangle of size %dx%d at (%d, %d) leaves the map of size %dx%d", width,
                     height, x, y, size.width, size.height);

@@ -33,6 +33,17 @@ constexpr int escape_delay = 25;
 constexpr std::string_view report_motion = "\x1b[?1003h";
 constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
 
+// What tmux, screen, PuTTY and rxvt send for Home and End, whatever terminfo entry is in use.
+// Without them a terminal's Home would be read as Esc and more.
+struct KeySequence {
+    const char* sequence;
+    int code;
+};
+constexpr KeySequence more_keys[] = {
+    {"\x1b[1~", KEY_HOME}, {"\x1b[7~", KEY_HOME}, {"\x1b[H", KEY_HOME}, {"\x1bOH", KEY_HOME},
+    {"\x1b[4~", KEY_END},  {"\x1b[8~", KEY_END},  {"\x1b[F", KEY_END},  {"\x1bOF", KEY_END},
+};
+
 std::optional<Key> key_of(wint_t code) {
     switch (code) {
         case KEY_UP: return key::up;
@@ -105,6 +116,7 @@ class Terminal::Screen {
         nonl();
         curs_set(0);
         keypad(stdscr, TRUE);
+        for (const KeySequence& key : more_keys) define_key(key.sequence, key.code);
         nodelay(stdscr, TRUE);
         set_escdelay(escape_delay);
         mouseinterval(0);

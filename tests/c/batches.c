@@ -110,7 +110,7 @@ static void check_layouts(const sightline_options* options) {
                 const uint8_t* view = seen + (m * AGENTS + a) * TILES;
                 if (view[x % WIDTH * HEIGHT + x / WIDTH] == expected[m][a][x / WIDTH][x % WIDTH])
                     continue;
-                CHECK(!"transposed");
+                CHECK(0 && "transposed");
                 return;
             }
         }
@@ -129,7 +129,7 @@ static void check_layouts(const sightline_options* options) {
                 const uint8_t byte = batch.out[a * batch.out_view + y * batch.out_y + x / 8];
                 const int bit = byte >> x % 8 & 1;
                 if (bit == (x < WIDTH && expected[0][a][y][x])) continue;
-                CHECK(!"as bits");
+                CHECK(0 && "as bits");
                 return;
             }
         }
@@ -164,7 +164,7 @@ static void check_windows(const sightline_options* options, int turned) {
                     const int y = (int)origins[m][a][0] + forward * ahead_y + aside * ahead_x;
                     const int inside = x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT;
                     if (view[row * WINDOW + column] == (inside && expected[m][a][y][x])) continue;
-                    CHECK(!"window");
+                    CHECK(0 && "window");
                     return;
                 }
             }

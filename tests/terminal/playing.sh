@@ -117,8 +117,11 @@ case_past_endings() {
         wait_for "Turn                 0"
         press l
         wait_for "You are out"
+        wait_for "of your best runs"
+        [ $key = Escape ] || shows "Number 1 of your best runs" || fail "the first run is not the best"
         press $key
     done
+    [ "$(wc -l <"$folder/state/sightline/scores.txt")" = 3 ] || fail "a score is missing"
     wait_for "New game"
     press Enter
     wait_for "Turn                 0"

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <doctest/doctest.h>
-#include <functional>
-#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include <sightline/sightline.hpp>
 
+#include "at_once.hpp"
 #include "support/algorithms.hpp"
 #include "support/random.hpp"
 
@@ -18,22 +17,6 @@ using namespace sightline;
 using namespace sightline::test;
 
 namespace {
-
-constexpr int thread_count = 4;
-
-/// Runs work(0) to work(3) at once, each on a thread of its own; gives what they return.
-template <class Work>
-auto at_once(Work work) {
-    using Result = decltype(work(0));
-    std::vector<Result> results(thread_count);
-    std::vector<std::thread> threads;
-    for (int i = 0; i < thread_count; ++i) {
-        threads.emplace_back(
-            [&results, &work, i] { results[static_cast<std::size_t>(i)] = work(i); });
-    }
-    for (std::thread& thread : threads) thread.join();
-    return results;
-}
 
 struct Guard {
     Point position;

@@ -323,6 +323,8 @@ void explorer_tick() { handle(Tick{}); }
 void explorer_resize(int columns, int rows) {
     canvas.resize({columns, rows});
     handle(Resize{{columns, rows}});
+    // The page reads cells for this size, also of what has ended.
+    if (scene && ended != not_yet) with_scene([](auto& one) { one.show(); });
 }
 
 /// The cells shown last: three numbers each, row by row.

@@ -7,6 +7,7 @@
 #define SIGHTLINE_MAP_HAZE_BITS_HPP
 
 #include <cstddef>
+#include <utility>
 
 #include "../core/point.hpp"
 #include "bit_lines.hpp"
@@ -37,8 +38,9 @@ class HazeBits {
         const int differs = haze ^ get(p);
         if (differs == 0) return false;
         if (rows_.words_per_line() == 0) {
-            rows_ = BitLines(lines * size.height, size.width);
+            BitLines rows(lines * size.height, size.width);
             columns_ = BitLines(lines * size.width, size.height);
+            rows_ = std::move(rows);  // last: it says that there are both
         }
         for (int bit = 0; bit < any_line; ++bit) {
             if ((differs >> bit & 1) != 0) flip(p, bit);

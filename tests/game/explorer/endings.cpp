@@ -23,6 +23,12 @@ TEST_CASE("a player who got out may play again") {
     CHECK(play_script(drawn(room), "l<enter>").ending.next == Next::leave);
 }
 
+TEST_CASE("the ending says how deep one got, also if one came back") {
+    const Played played = play_script(drawn("@>X\n---\n<..\n"), "l><lt>l");
+    REQUIRE(played.game.status() == Status::left);
+    CHECK(shows(played.last(), "4 turns, to depth 2."));
+}
+
 TEST_CASE("Esc stops, closes, and opens the menu when there is nothing to stop or close") {
     using Next = Ending::Next;
     CHECK(play_script(drawn(room), "<esc>").ending.next == Next::menu);

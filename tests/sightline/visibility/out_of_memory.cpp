@@ -95,6 +95,21 @@ TEST_CASE("out of memory: a Grid and an OpacityGrid are what they were") {
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m = OpacityGrid({300, 4}); }) >= 1);
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m.set_opaque({1, 1}, true); }) == 0);
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m.fill(true); }) == 0);
+    // The first haze takes memory twice, and keeps none of it when there is no more.
+    OpacityGrid hazy = map;
+    CHECK(fail_each_allocation([&] { hazy.set_haze({2, 0}, 9); },
+                               [&] {
+                                   CHECK(hazy == map);
+                                   CHECK_FALSE(hazy.has_haze());
+                               }) == 2);
+    CHECK(hazy.haze({2, 0}) == 9);
+    CHECK(hazy.haze_bits().columns().get(5 * 2 + 3, 0));
+    const std::uint64_t revision = hazy.changes().revision();
+    CHECK(check_unchanged(hazy, [](OpacityGrid& m) { m.set_haze({1, 1}, 3); }) == 0);
+    CHECK(hazy.changes().revision() == revision);
+    CHECK(check_unchanged(map, [](OpacityGrid& m) {
+              m.assign_words({90, 70}, [](Point) { return std::uint64_t{5}; });
+          }) >= 3);
     const auto same_map = [](const OpacityChanges& a, const OpacityChanges& b) {
         return a.size() == b.size() && a.revision() == b.revision();
     };

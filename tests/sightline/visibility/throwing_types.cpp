@@ -1,12 +1,12 @@
 // Entities and tiles that take memory, and whose copies, comparisons and moves throw: whatever
 // fails, all is as it was before, and the same operation then succeeds.
 #include <doctest/doctest.h>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/breaking.hpp"
 #include "support/tracked_map.hpp"
 
 using namespace sightline;
@@ -14,58 +14,31 @@ using namespace sightline::test;
 
 namespace {
 
-/// Thrown by a Fragile.
-struct Broken : std::runtime_error {
-    Broken() : std::runtime_error("broken") {}
-};
-
-/// A value whose n-th copy, assignment or comparison from now on throws. It has no moves: those are
-/// copies too.
+/// A value whose copies, assignments and comparisons can be made to throw. It has no moves: those
+/// are copies too.
 class Fragile {
   public:
-    static inline int until_broken = 0;  // 0: never
-
-    explicit Fragile(int number = 0) : number_{number} { step(); }
-    Fragile(const Fragile& other) : number_{other.number_} { step(); }
+    explicit Fragile(int number = 0) : number_{number} { break_here(); }
+    Fragile(const Fragile& other) : number_{other.number_} { break_here(); }
     Fragile& operator=(const Fragile& other) {
-        step();
+        break_here();
         number_ = other.number_;
         return *this;
     }
     ~Fragile() = default;
 
     friend bool operator==(const Fragile& a, const Fragile& b) {
-        step();
+        break_here();
         return a.number_ == b.number_;
     }
     friend bool operator<(const Fragile& a, const Fragile& b) {
-        step();
+        break_here();
         return a.number_ < b.number_;
     }
 
   private:
-    static void step() {
-        if (until_broken > 0 && --until_broken == 0) throw Broken();
-    }
     int number_;
 };
-
-/// Does `work` breaking at its first step, then at its second, until it is done; calls
-/// after_failure() after each that broke. Returns how many did.
-template <class Work, class AfterFailure>
-int break_each_step(Work&& work, AfterFailure&& after_failure) {
-    for (int nth = 1;; ++nth) {
-        Fragile::until_broken = nth;
-        try {
-            work();
-            Fragile::until_broken = 0;
-            return nth - 1;
-        } catch (const Broken&) {
-        }
-        REQUIRE(Fragile::until_broken == 0);
-        after_failure();
-    }
-}
 
 /// Longer than a std::string holds without memory of its own.
 std::string long_name(int i) { return std::string(40, 'n') + std::to_string(i); }
