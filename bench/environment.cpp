@@ -3,7 +3,7 @@
 #include <fstream>
 #include <thread>
 
-#include "engine/kernels.hpp"
+#include "engine/engine.hpp"
 
 namespace sightline::bench {
 

@@ -61,8 +61,8 @@ class RaycastRow {
     }
 };
 
-void grid_view(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
-               TileSet& out) {
+void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& options,
+                       const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
     if (see_if_open(map, reach, options, out)) return;
     Canvas canvas(reach, options, kernel);
@@ -118,7 +118,7 @@ class LazyPlane {
 
 void raycast_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                   TileSet& out) {
-    if (map.grid() != nullptr) return grid_view(*map.grid(), origin, options, kernel, out);
+    if (map.grid() != nullptr) return raycast_grid_view(*map.grid(), origin, options, kernel, out);
     const Reach reach(map.world(), origin, options.radius);
     Canvas canvas(reach, options, kernel);
     struct Memory;

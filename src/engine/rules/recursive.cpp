@@ -26,8 +26,8 @@ struct RecursiveMemory {
     void clear() { rows.clear(); }
 };
 
-void grid_view(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
-               TileSet& out) {
+void recursive_grid_view(const OpacityGrid& map, Point origin, const Options& options,
+                         const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
     if (see_if_open(map, reach, options, out)) return;
     Canvas canvas(reach, options, kernel);
@@ -68,7 +68,8 @@ void grid_view(const OpacityGrid& map, Point origin, const Options& options, con
 
 void recursive_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                     TileSet& out) {
-    if (map.grid() != nullptr) return grid_view(*map.grid(), origin, options, kernel, out);
+    if (map.grid() != nullptr)
+        return recursive_grid_view(*map.grid(), origin, options, kernel, out);
     const Reach reach(map.world(), origin, options.radius);
     Canvas canvas(reach, options, kernel);
     struct Memory;

@@ -26,8 +26,8 @@ struct FarMemory {
     void clear() { rest.clear(); }
 };
 
-void grid_view(const OpacityGrid& map, Point origin, const Options& options, const Kernel& kernel,
-               TileSet& out) {
+void symmetric_grid_view(const OpacityGrid& map, Point origin, const Options& options,
+                         const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
     if (see_if_open(map, reach, options, out)) return;
     Canvas canvas(reach, options, kernel);
@@ -55,7 +55,8 @@ void grid_view(const OpacityGrid& map, Point origin, const Options& options, con
 
 void symmetric_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                     TileSet& out) {
-    if (map.grid() != nullptr) return grid_view(*map.grid(), origin, options, kernel, out);
+    if (map.grid() != nullptr)
+        return symmetric_grid_view(*map.grid(), origin, options, kernel, out);
     const Reach reach(map.world(), origin, options.radius);
     Canvas canvas(reach, options, kernel);
     struct Memory;
