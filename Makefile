@@ -95,7 +95,7 @@ bench-python: ## measure the Python package against python-tcod and Minigrid, af
 	@scripts/test-python $(or $(PYTHON),python3) bench
 
 .PHONY: bench-compile
-bench-compile: ## what it takes to compile sightline, beside standard headers; fails if it is too much
+bench-compile: ## what it takes to compile sightline, beside standard headers; fails if it is too much; BEFORE=CHECKOUT
 	@scripts/bench-compile
 
 .PHONY: docs
@@ -104,7 +104,7 @@ docs: ## build the API reference: build/docs/html/index.html
 	@mkdir -p build/docs && doxygen docs/Doxyfile
 
 .PHONY: single-header
-single-header: ## make build/single/sightline.hpp, the library in one file
+single-header: ## make build/single/sightline.hpp, the library in one file; one unit defines SIGHTLINE_IMPLEMENTATION
 	$(need) build
 	@cmake -DOUTPUT=build/single/sightline.hpp -P cmake/single_header.cmake
 
@@ -113,9 +113,9 @@ install: build ## install the library and the command; PREFIX=/usr/local
 	@cmake --install build/release --prefix "$(PREFIX)"
 
 .PHONY: install-library
-install-library: ## install only the headers and package files; builds nothing; PREFIX=/usr/local
+install-library: ## build and install only the library; PREFIX=/usr/local
 	$(need) build
-	@cmake --preset library
+	$(call build,library)
 	@cmake --install build/library --prefix "$(PREFIX)"
 
 .PHONY: uninstall
@@ -158,11 +158,6 @@ differential: ## the engine against the reference under sanitizers on random map
 	$(call build,asan) --target sightline-differential
 	@ASAN_OPTIONS=max_malloc_fill_size=16777216 \
 		build/asan/tests/differential/sightline-differential $(or $(CELLS),1000000000) $(SEED)
-
-.PHONY: asan-python
-asan-python: ## the Python package's tests with g++, address and undefined-behaviour sanitizers; PYTHON=python3
-	$(need) build python
-	@scripts/test-python $(or $(PYTHON),python3) asan
 
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
