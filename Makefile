@@ -159,6 +159,11 @@ differential: ## the engine against the reference under sanitizers on random map
 	@ASAN_OPTIONS=max_malloc_fill_size=16777216 \
 		build/asan/tests/differential/sightline-differential $(or $(CELLS),1000000000) $(SEED)
 
+.PHONY: asan-python
+asan-python: ## the Python package's tests with g++, address and undefined-behaviour sanitizers; PYTHON=python3
+	$(need) build python
+	@scripts/test-python $(or $(PYTHON),python3) asan
+
 .PHONY: tsan
 tsan: ## what several threads may do at once, with clang's thread sanitizer
 	$(need) build test app check

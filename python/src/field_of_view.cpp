@@ -1,6 +1,7 @@
 // field_of_view(), and compute_fov() in the manner of python-tcod.
 #include <cmath>
 
+#include "arguments.hpp"
 #include "bind.hpp"
 #include "options.hpp"
 #include "source.hpp"
@@ -120,12 +121,10 @@ nb::object compute_fov(nb::handle transparency, nb::handle pov, nb::handle radiu
 }  // namespace
 
 void bind_field_of_view(nb::module_& module) {
-    module.def(
-        "field_of_view", &field_of_view, nb::arg("opaque").none(), nb::arg("origin").none(),
-        nb::arg("radius").none() = nb::none(), nb::kw_only(), nb::arg("shape").none() = "circle",
-        nb::arg("algorithm").none() = "symmetric", nb::arg("light_walls").none() = true,
-        nb::arg("direction") = nb::none(), nb::arg("angle") = nb::none(),
-        nb::arg("permissiveness").none() = 8, nb::arg("out") = nb::none(),
+    define<&field_of_view>(
+        module, "sightline", "field_of_view",
+        "field_of_view(opaque, origin, radius=None, *, shape='circle', algorithm='symmetric', "
+        "light_walls=True, direction=None, angle=None, permissiveness=8, out=None)\n--\n\n"
         "What is seen from `origin`: an array of booleans of the map's shape and memory order.\n\n"
         "`opaque` is any 2-D array, opaque where it is not zero, or an OpacityGrid. `origin`,\n"
         "`direction` and the result have the array's own axes. `radius` is 0 or more, or None\n"
@@ -142,11 +141,28 @@ void bind_field_of_view(nb::module_& module) {
         ">>> field_of_view(walls, (1, 4), direction=(0, -1), light_walls=False).astype(int)\n"
         "array([[1, 1, 1, 1, 0],\n"
         "       [0, 0, 0, 1, 1],\n"
-        "       [1, 1, 1, 1, 0]])\n");
-    module.def("compute_fov", &compute_fov, nb::arg("transparency").none(), nb::arg("pov").none(),
-               nb::arg("radius").none() = 0, nb::arg("light_walls").none() = true,
-               nb::arg("algorithm").none() = 12,
-               "tcod.map.compute_fov, by sightline: see sightline.tcod.");
+        "       [1, 1, 1, 1, 0]])\n",
+        3,
+        {{{"opaque"},
+          {"origin"},
+          {"radius", nb::none()},
+          {"shape", nb::str("circle")},
+          {"algorithm", nb::str("symmetric")},
+          {"light_walls", nb::bool_(true)},
+          {"direction", nb::none()},
+          {"angle", nb::none()},
+          {"permissiveness", nb::int_(8)},
+          {"out", nb::none()}}});
+    define<&compute_fov>(
+        module, "sightline.tcod", "compute_fov",
+        "compute_fov(transparency, pov, radius=0, light_walls=True, algorithm=12)\n--\n\n"
+        "tcod.map.compute_fov, by sightline: see sightline.tcod.",
+        5,
+        {{{"transparency"},
+          {"pov"},
+          {"radius", nb::int_(0)},
+          {"light_walls", nb::bool_(true)},
+          {"algorithm", nb::int_(12)}}});
 }
 
 }  // namespace sightline::python

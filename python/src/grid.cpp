@@ -169,6 +169,12 @@ void bind_grid(nb::module_& module) {
                      "       [1, 1, 1, 1, 1]])\n")
         .def(nb::init<nb::handle>(), nb::arg("opaque").none(),
              "A copy of what is opaque in a 2-D array: where it is not zero.")
+        // For calls with other arguments, instead of nanobind's list of C++ types.
+        .def("__init__",
+             [](nb::handle, const nb::args&, const nb::kwargs&) {
+                 raise(PyExc_TypeError,
+                       "OpacityGrid() takes one argument, 'opaque', and only once");
+             })
         .def_prop_ro(
             "shape",
             [](const Grid& grid) { return nb::make_tuple(grid.shape()[0], grid.shape()[1]); },

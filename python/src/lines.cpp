@@ -3,6 +3,7 @@
 
 #include <sightline/fov/line_of_sight.hpp>
 
+#include "arguments.hpp"
 #include "bind.hpp"
 #include "library_options.hpp"
 #include "options.hpp"
@@ -65,28 +66,45 @@ nb::list sight_path(nb::handle opaque, nb::handle a, nb::handle b, nb::handle ra
 }  // namespace
 
 void bind_lines(nb::module_& module) {
-    module.def(
-        "line_of_sight", &line_of_sight, nb::arg("opaque").none(), nb::arg("a").none(),
-        nb::arg("b").none(), nb::arg("radius").none() = nb::none(), nb::kw_only(),
-        nb::arg("shape").none() = "circle", nb::arg("algorithm").none() = "symmetric",
-        nb::arg("light_walls").none() = true, nb::arg("direction") = nb::none(),
-        nb::arg("angle") = nb::none(), nb::arg("permissiveness").none() = 8,
+    define<&line_of_sight>(
+        module, "sightline", "line_of_sight",
+        "line_of_sight(opaque, a, b, radius=None, *, shape='circle', algorithm='symmetric', "
+        "light_walls=True, direction=None, angle=None, permissiveness=8)\n--\n\n"
         "Whether `a` sees `b`: exactly `field_of_view(opaque, a, ...)[b]`. By default the cost\n"
         "grows with the distance, not with the area, and an array is not copied.\n\n"
         ">>> import numpy as np\n"
         ">>> walls = np.array([[0, 1, 0],\n"
         "...                   [0, 0, 0]])\n"
         ">>> line_of_sight(walls, (0, 0), (0, 2)), line_of_sight(walls, (1, 0), (1, 2))\n"
-        "(False, True)\n");
-    module.def(
-        "sight_path", &sight_path, nb::arg("opaque").none(), nb::arg("a").none(),
-        nb::arg("b").none(), nb::arg("radius").none() = nb::none(), nb::kw_only(),
-        nb::arg("shape").none() = "circle", nb::arg("light_walls").none() = true,
-        nb::arg("direction") = nb::none(), nb::arg("angle") = nb::none(),
+        "(False, True)\n",
+        4,
+        {{{"opaque"},
+          {"a"},
+          {"b"},
+          {"radius", nb::none()},
+          {"shape", nb::str("circle")},
+          {"algorithm", nb::str("symmetric")},
+          {"light_walls", nb::bool_(true)},
+          {"direction", nb::none()},
+          {"angle", nb::none()},
+          {"permissiveness", nb::int_(8)}}});
+    define<&sight_path>(
+        module, "sightline", "sight_path",
+        "sight_path(opaque, a, b, radius=None, *, shape='circle', light_walls=True, "
+        "direction=None, angle=None)\n--\n\n"
         "The tiles that sight from `a` to `b` runs through, both included; none if it does not.\n\n"
         ">>> import numpy as np\n"
         ">>> sight_path(np.zeros((3, 4)), (0, 0), (1, 3))\n"
-        "[(0, 0), (0, 1), (1, 2), (1, 3)]\n");
+        "[(0, 0), (0, 1), (1, 2), (1, 3)]\n",
+        4,
+        {{{"opaque"},
+          {"a"},
+          {"b"},
+          {"radius", nb::none()},
+          {"shape", nb::str("circle")},
+          {"light_walls", nb::bool_(true)},
+          {"direction", nb::none()},
+          {"angle", nb::none()}}});
 }
 
 }  // namespace sightline::python

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -69,11 +73,38 @@ def test_field_of_view_names_what_is_wrong(
         sightline.field_of_view(**{**fine, **arguments})
 
 
-def test_field_of_view_takes_no_other_arguments() -> None:
-    with pytest.raises(TypeError):
-        sightline.field_of_view(WALLS, (0, 0), 8, "circle")  # type: ignore[misc]
-    with pytest.raises(TypeError):
-        sightline.field_of_view(WALLS, (0, 0), colour="red")  # type: ignore[call-arg]
+def test_arguments_are_those_of_the_signature() -> None:
+    """Errors as Python words them, without C++ types."""
+    view: Any = sightline.field_of_view
+    with pytest.raises(TypeError, match=r"^field_of_view\(\) takes at most 3 positional arguments, and 4 were given$"):
+        view(WALLS, (0, 0), 8, "circle")
+    with pytest.raises(TypeError, match=r"^field_of_view\(\) has no argument 'colour'$"):
+        view(WALLS, (0, 0), colour="red")
+    with pytest.raises(TypeError, match=r"^field_of_view\(\) needs the argument 'origin'$"):
+        view(WALLS)
+    with pytest.raises(TypeError, match=r"^field_of_view\(\) got multiple values for argument 'origin'$"):
+        view(WALLS, (0, 0), origin=(0, 0))
+    assert view(**{"".join(["or", "igin"]): (0, 0), "opaque": WALLS}).all()  # a name that is not interned
+    with pytest.raises(TypeError, match=r"^compute_fov\(\) needs the argument 'pov'$"):
+        sightline.tcod.compute_fov(WALLS)  # type: ignore[call-arg]
+    grid: Any = sightline.OpacityGrid
+    for wrong in (lambda: grid(), lambda: grid(WALLS, 3), lambda: grid(walls=WALLS)):
+        with pytest.raises(TypeError, match=r"^OpacityGrid\(\) takes one argument, 'opaque', and only once$"):
+            wrong()
+
+
+@pytest.mark.parametrize("function", [sightline.field_of_view, sightline.line_of_sight, sightline.sight_path, sightline.tcod.compute_fov])
+def test_functions_are_like_those_in_python(function: Any) -> None:
+    """Their signatures are those of _native.pyi, and they can be pickled."""
+    declared = ast.parse((Path(sightline.__file__).parent / "_native.pyi").read_text()).body
+    stub = next(f for f in declared if isinstance(f, ast.FunctionDef) and f.name == function.__name__)
+    stub.returns = None
+    for argument in (*stub.args.args, *stub.args.kwonlyargs):
+        argument.annotation = None
+    names: dict[str, Any] = {}
+    exec(compile(ast.Module([stub], []), "_native.pyi", "exec"), names)
+    assert inspect.signature(function) == inspect.signature(names[function.__name__])
+    assert pickle.loads(pickle.dumps(function)) is function
 
 
 @pytest.mark.parametrize(

@@ -89,14 +89,12 @@ def test_ctrl_c_ends_what_takes_long(work: str) -> None:
         grid = field()
         def interrupt():
             time.sleep(0.3)
-            interrupt.at = time.monotonic()
             signal.raise_signal(signal.SIGINT)
         threading.Thread(target=interrupt, daemon=True).start()
         try:
             {work}
         except KeyboardInterrupt:
             print("interrupted")
-            if "TIMES" in os.environ: os.system(f"echo {{time.monotonic() - interrupt.at:.3f}} >>$TIMES")
     """)
     assert printed == "interrupted\n"
 

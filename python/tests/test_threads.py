@@ -104,6 +104,29 @@ def test_a_grid_is_changed_by_several_threads() -> None:
     assert grid.to_array().all()
 
 
+def test_nobody_sees_half_a_change() -> None:
+    grid = sightline.OpacityGrid(np.zeros((150, 150), dtype=bool))
+    places = np.full((9, 2), 75)
+    clear = sightline.survey(grid, 1), sightline.fields_of_view(grid, places)
+    grid[:, :] = True
+    opaque = sightline.survey(grid, 1), sightline.fields_of_view(grid, places)
+    assert not opaque[0].any() and opaque[1].sum() == 9 * 9 and clear[1].all()
+
+    def look(_: int) -> None:
+        for before, after, now in zip(
+            clear, opaque, (sightline.survey(grid, 1, threads=2), sightline.fields_of_view(grid, places)), strict=True
+        ):
+            assert np.array_equal(now, before) or np.array_equal(now, after)
+
+    def change(i: int) -> None:
+        if i % 2:
+            grid[:, :] = False
+        else:
+            grid[...] = True
+
+    together(many(30, look), many(30, look), many(600, change))
+
+
 def test_a_change_by_a_mask_leaves_the_other_tiles_to_others() -> None:
     """Large masks are worked on while other threads run."""
     grid = sightline.OpacityGrid(np.zeros((600, 600), dtype=bool))

@@ -1,0 +1,122 @@
+// Functions that behave as if they were written in Python: errors about their arguments read as
+// Python's own, inspect.signature() knows their parameters, and they can be pickled.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <new>
+#include <stdexcept>
+#include <tuple>
+
+#include "raise.hpp"
+
+namespace sightline::python {
+
+/// A parameter. Without a default it must be given.
+struct Parameter {
+    const char* name;
+    nb::object fallback = {};
+};
+
+/// The parameters of one function. Those from number `positional` on are for keywords only.
+template <std::size_t Count>
+class Parameters {
+  public:
+    /// Once, when the module is made. What they hold lives as long as the process.
+    void define(const char* function, std::size_t positional,
+                const std::array<Parameter, Count>& parameters) {
+        function_ = function;
+        positional_ = positional;
+        for (std::size_t i = 0; i < Count; ++i) {
+            names_[i] = PyUnicode_InternFromString(parameters[i].name);
+            check_python(names_[i] != nullptr);
+            fallbacks_[i] = nb::object(parameters[i].fallback).release().ptr();
+        }
+    }
+
+    /// The arguments of a call in the order of the parameters.
+    [[nodiscard]] std::array<nb::handle, Count> bind(PyObject* const* given, std::size_t count,
+                                                     PyObject* keywords) const {
+        if (count > positional_) {
+            raise(PyExc_TypeError,
+                  "%s() takes at most %zu positional arguments, and %zu were given", function_,
+                  positional_, count);
+        }
+        std::array<nb::handle, Count> arguments;
+        for (std::size_t i = 0; i < count; ++i) arguments[i] = given[i];
+        const Py_ssize_t named = keywords == nullptr ? 0 : PyTuple_Size(keywords);
+        for (Py_ssize_t k = 0; k < named; ++k) {
+            PyObject* const name = PyTuple_GetItem(keywords, k);
+            nb::handle& argument = arguments[number_of(name)];
+            if (argument.is_valid()) {
+                raise(PyExc_TypeError, "%s() got multiple values for argument '%U'", function_,
+                      name);
+            }
+            argument = given[count + static_cast<std::size_t>(k)];
+        }
+        for (std::size_t i = 0; i < Count; ++i) {
+            if (arguments[i].is_valid()) continue;
+            arguments[i] = fallbacks_[i];
+            if (arguments[i].is_valid()) continue;
+            raise(PyExc_TypeError, "%s() needs the argument '%U'", function_, names_[i]);
+        }
+        return arguments;
+    }
+
+  private:
+    const char* function_ = "";
+    std::size_t positional_ = 0;
+    std::array<PyObject*, Count> names_{};
+    std::array<PyObject*, Count> fallbacks_{};
+
+    [[nodiscard]] std::size_t number_of(PyObject* name) const {
+        for (std::size_t i = 0; i < Count; ++i) {
+            if (names_[i] == name) return i;  // nearly always: names in source code are interned
+        }
+        for (std::size_t i = 0; i < Count; ++i) {
+            const int differs = PyUnicode_Compare(names_[i], name);
+            check_python(differs != -1 || PyErr_Occurred() == nullptr);
+            if (differs == 0) return i;
+        }
+        raise(PyExc_TypeError, "%s() has no argument '%U'", function_, name);
+    }
+};
+
+template <class>
+constexpr std::size_t arity = 0;
+template <class Result, class... Arguments>
+constexpr std::size_t arity<Result (*)(Arguments...)> = sizeof...(Arguments);
+
+/// Puts `function`, which takes handles, into the module. `doc` begins with its signature as
+/// inspect.signature() reads it, up to a line "--". `home` is the module that users know it from.
+template <auto function>
+void define(nb::module_& module, const char* home, const char* name, const char* doc,
+            std::size_t positional,
+            const std::array<Parameter, arity<decltype(function)>>& parameters) {
+    static Parameters<arity<decltype(function)>> known;
+    static PyMethodDef definition;
+    known.define(name, positional, parameters);
+    using Call = PyObject* (*)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*);
+    const Call call = [](PyObject*, PyObject* const* given, Py_ssize_t count,
+                         PyObject* keywords) -> PyObject* {
+        try {
+            const auto arguments = known.bind(given, static_cast<std::size_t>(count), keywords);
+            return nb::cast(std::apply(function, arguments)).release().ptr();
+        } catch (nb::python_error& error) {
+            error.restore();
+        } catch (const std::bad_alloc&) {
+            PyErr_NoMemory();
+        } catch (const std::exception& error) {
+            PyErr_SetString(PyExc_RuntimeError, error.what());
+        }
+        return nullptr;
+    };
+    definition = {name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(call)),
+                  METH_FASTCALL | METH_KEYWORDS, doc};
+    const nb::str home_name(home);
+    const nb::object made = nb::steal(PyCFunction_NewEx(&definition, nullptr, home_name.ptr()));
+    check_python(made.is_valid());
+    module.attr(name) = made;
+}
+
+}  // namespace sightline::python
