@@ -1,6 +1,7 @@
 #include "canvas.hpp"
 
 #include <bit>
+#include <cassert>
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
@@ -64,7 +65,10 @@ void Canvas::add_rows(const SeenRows& seen, int direction, TileRows& rows) const
         const int shift = bit & 63;
         const int first = std::max(bit >> 6, rows.first_word());
         const int last = std::min((bit >> 6) + band.words, rows.last_word());
-        const int lines = std::min(band.last_row, seen.last_row) - band.first_row + 1;
+        const int last_row = std::min(band.last_row, seen.last_row);
+        const int lines = last_row - band.first_row + 1;
+        assert(lines <= 0 ||
+               (last_row * direction >= rows.top() && last_row * direction <= rows.bottom()));
         for (int w = first; w <= last; ++w) {
             const Word inside = rows.columns().in_word(w);
             const Word* from = seen.row(band, band.first_row) + (w - (bit >> 6));
@@ -133,6 +137,7 @@ void Canvas::add_block(const SeenRows& seen, std::size_t first_band, const Colum
         count += d_last - d_first + 1;
     }
     if (any == 0) return;
+    assert(w >= rows.first_word() && w <= rows.last_word());
     if (count * std::popcount(any) < few_tiles) {
         for (int d = lines.first; d <= std::min(lines.last, seen.last_row); ++d) {
             const auto bit = static_cast<unsigned>(first_bit + d * direction);

@@ -21,6 +21,7 @@
 #if SIGHTLINE_HAS_AVX2
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <utility>
@@ -69,6 +70,7 @@ SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTa
     }
     if (goes_on != 0) *added++ = *edges;
     open_after.count = static_cast<std::size_t>(added - open_after.slopes.data());
+    assert(open_after.count <= open_after.slopes.size());
 }
 
 /// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it

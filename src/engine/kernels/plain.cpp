@@ -69,13 +69,7 @@ int scan_rows(Lines& lines, int step, NearLines& seen, Sectors* open) {
     Rim no_rim;
     RowScan<SymmetricRow, Lines> scan(lines, near_columns, no_rim, {step, &seen}, *lists);
     const int last = scan.run(1, std::min(lines.last_row(), near_reach));
-    if (open != nullptr) {
-        open->clear();
-        for (const Sector& sector : lists->now) {
-            open->slopes[open->count++] = sector.start;
-            open->slopes[open->count++] = sector.end;
-        }
-    }
+    if (open != nullptr) open->assign(lists->now);
     return last;
 }
 

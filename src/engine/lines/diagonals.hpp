@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -213,6 +214,7 @@ class DiagonalBlocks {
             if (word == 0) continue;
             // A half without tiles may lie outside the row; it is none of any other word either.
             const int shift = start & 63;
+            assert((start >> 6) + 1 >= rows.first_word() && start >> 6 <= rows.last_word());
             to[std::max(start >> 6, rows.first_word())] |= word << shift;
             to[std::min((start >> 6) + 1, rows.last_word())] |= word >> 1 >> (63 - shift);
         }

@@ -69,11 +69,7 @@ int scan_near_rows(Lines& lines, int first, Point direction, const Reach& reach,
     RowScan<Row, Lines> scan(lines, reach.columns(direction), rim,
                              {direction.x + direction.y, &seen}, *lists);
     const int last = scan.run(first, std::min(reach.along(direction), near_reach));
-    open.clear();
-    for (const Sector& sector : lists->now) {
-        open.slopes[open.count++] = sector.start;
-        open.slopes[open.count++] = sector.end;
-    }
+    open.assign(lists->now);
     return last;
 }
 

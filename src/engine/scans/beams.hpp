@@ -23,6 +23,7 @@
 #define SIGHTLINE_ENGINE_SCANS_BEAMS_HPP
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -136,6 +137,7 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
         }
         if (walls == 0) {
             done.deepest = std::max(done.deepest, last);
+            assert(done.open <= ring);  // `open` has as much room as `pending`
             open[done.open].start = beam_start;
             open[done.open].end = beam_end;
             open[done.open].row = row;
@@ -147,6 +149,7 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
         const typename Rules::Row rules(row);
         const int first_column = static_cast<int>(first - beam_margin) - lines.centre;
         const auto add = [&](FixedSlope start, FixedSlope end, bool is_one) {
+            assert(count - next <= ring);  // the ring has room for all that wait
             Beam& added = pending[count & ring];
             added.start = start;
             added.row = row + 1;

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -53,6 +54,15 @@ struct Sectors {
 
     void clear() { count = 0; }
     [[nodiscard]] bool empty() const { return count == 0; }
+    /// Becomes the sectors of a list.
+    void assign(const std::vector<Sector>& sectors) {
+        assert(2 * sectors.size() <= slopes.size());
+        count = 0;
+        for (const Sector& sector : sectors) {
+            slopes[count++] = sector.start;
+            slopes[count++] = sector.end;
+        }
+    }
 };
 
 /// The lists that a row is scanned from and to.
@@ -84,6 +94,7 @@ struct ScanTarget {
     /// The pointer returned plus w is word w of a row, which has something in `columns`.
     [[nodiscard]] Word* row(int d, const ColumnRange& columns) const {
         if (d > near_reach) return far_rows->add_row(d, columns);
+        assert(d >= 1 && d <= near_reach);
         Word* const line = near_lines->data() + near_centre + d * step;
         *line = 0;
         return line;
