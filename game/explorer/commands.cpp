@@ -199,15 +199,15 @@ void Explorer::turn() {
                       [this](Point direction) { perform(Turn{direction}); });
 }
 
-/// In a direction, a pot flies a few tiles, or up to what stops it.
+/// In a direction, a pot flies as far as one can throw, or up to what stops it.
 void Explorer::throw_pot() {
     display_.notice = "Throw a smoke pot where? Press a direction, or p to drop it.";
     question_ = [this](std::optional<Command> reply) {
-        constexpr int farthest = 5;
         const auto direction = reply ? direction_of(*reply) : std::nullopt;
         Point at = game_.player().position;
-        for (int i = 0; direction && i < farthest; ++i) {
-            if (game_.layer().opacity().is_opaque(at + *direction)) break;
+        const Point from = at;
+        while (direction && within(Shape::circle, throw_range, at + *direction - from) &&
+               !game_.layer().opacity().is_opaque(at + *direction)) {
             at = at + *direction;
         }
         if (direction || reply == Command::throw_pot) {

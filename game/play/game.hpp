@@ -1,8 +1,8 @@
 // Game: the state of play and the only way to change it, perform(). No drawing, no keyboard.
 //
 // The same setup and the same actions give the same state on every machine; see state_hash() in
-// save.hpp. What the player knows is kept apart from what is true: remembered() may be out of date,
-// and Explore and Travel rely on it alone.
+// save.hpp. What the player knows is kept apart from what is true: what memory() has may be out of
+// date, and Explore and Travel rely on it alone.
 #pragma once
 
 #include <optional>

@@ -34,7 +34,7 @@ class Borrowed {
     }
     ~Borrowed() {
         buffer_->clear();
-        if (slot().kept == nullptr && !slot().closed) {
+        if (slot().kept == nullptr && !slot().closed && !is_large(*buffer_)) {
             slot().kept = buffer_;
         } else {
             delete buffer_;
@@ -47,6 +47,15 @@ class Borrowed {
     T* operator->() { return buffer_; }
 
   private:
+    /// Whether one look has made a buffer so large that keeping it would waste memory.
+    [[nodiscard]] static bool is_large(const T& buffer) {
+        if constexpr (requires { buffer.is_large(); }) {
+            return buffer.is_large();
+        } else {
+            return false;
+        }
+    }
+
     struct Slot {
         T* kept;
         bool closed;  // the thread is ending

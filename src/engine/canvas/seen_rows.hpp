@@ -93,6 +93,12 @@ struct FarRows {
     void clear() {
         for (SeenRows& rows : side) rows.reset();
     }
+    /// Scratch memory above 16 MB is not kept.
+    [[nodiscard]] bool is_large() const {
+        std::size_t words = 0;
+        for (const SeenRows& rows : side) words += rows.words.size();
+        return words > std::size_t{1} << 21;
+    }
     [[nodiscard]] bool empty() const {
         return (side[0].last_row | side[1].last_row | side[2].last_row | side[3].last_row) == 0;
     }

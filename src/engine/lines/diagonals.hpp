@@ -294,6 +294,12 @@ struct DiagonalQuarters {
         for (DiagonalMemory& quarter : blocks) quarter.clear();
         for (AxisTiles& axis : axes) axis.clear();
     }
+    /// Scratch memory above 16 MB is not kept: a block is 1.5 KB.
+    [[nodiscard]] bool is_large() const {
+        std::size_t count = 0;
+        for (const DiagonalMemory& quarter : blocks) count += quarter.blocks.size();
+        return count > 10'000;
+    }
 };
 
 inline constexpr std::array<Point, 4> quarter_directions{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};

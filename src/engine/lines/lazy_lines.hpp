@@ -44,6 +44,9 @@ class LazyLines {
 
     [[nodiscard]] int last_row() const { return reach_; }
 
+    /// Whether it has grown to more than 8 MB of what was known.
+    [[nodiscard]] bool is_large() const { return known_.words.size() > std::size_t{1} << 20; }
+
     /// Announces a row and the columns of it, on the map and within the rim, that will be looked
     /// at.
     void begin(int row, const ColumnRange& columns) {

@@ -67,6 +67,7 @@ struct DiamondMemory {
         for (Word& block : lit_before) block = 0;
         quarters.clear();
     }
+    [[nodiscard]] bool is_large() const { return quarters.is_large(); }
 };
 
 /// One quarter of the plane, the axes included. Of a map that is asked, walls behind seen floors

@@ -25,6 +25,7 @@ struct HazyMemory {
         rows.clear();
         for (SectorLists<HazySector>& quadrant : lists) quadrant.clear();
     }
+    [[nodiscard]] bool is_large() const { return rows.is_large(); }
     [[nodiscard]] bool any_open() const {
         return std::any_of(lists.begin(), lists.end(),
                            [](const auto& quadrant) { return !quadrant.now.empty(); });

@@ -10,8 +10,8 @@
 // quotient and remainder are carried along, and when a line is turned to the corner of a tile, the
 // quotient is that tile's column and the remainder is 0. They also say which walls cover a line.
 //
-// What a view sees of a diagonal is a run of bits, and only walls are looked at one by one
-// (lines/diagonals.hpp); views end at the rim.
+// A view sees a run of bits of a diagonal, and only walls are looked at one by one; views end at
+// the rim.
 //
 // Every quarter has its columns along the map's y, while the reference turns from one to the next.
 // Where rows and columns have changed places, the walls of a diagonal are met in the other order.
@@ -154,6 +154,7 @@ struct PermissiveMemory {
         corners.clear();
         quarters.clear();
     }
+    [[nodiscard]] bool is_large() const { return quarters.is_large(); }
 };
 
 /// One quarter of the plane, the axes included: of a map of bits, or of one that is asked.

@@ -24,6 +24,7 @@ struct RecursiveMemory {
     BeamLists beams;
 
     void clear() { rows.clear(); }
+    [[nodiscard]] bool is_large() const { return rows.is_large(); }
 };
 
 void recursive_grid_view(const OpacityGrid& map, Point origin, const Options& options,

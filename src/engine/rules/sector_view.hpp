@@ -29,6 +29,10 @@ struct RowMemory {
         rest.clear();
         lazy.clear();
     }
+    [[nodiscard]] bool is_large() const {
+        return rest.is_large() || lazy.lines[0].is_large() || lazy.lines[1].is_large() ||
+               lazy.lines[2].is_large() || lazy.lines[3].is_large();
+    }
 };
 
 /// The lazy lines of a quadrant, ready to be scanned.

@@ -24,6 +24,7 @@ struct FarMemory {
     BeamLists beams;
 
     void clear() { rest.clear(); }
+    [[nodiscard]] bool is_large() const { return rest.is_large(); }
 };
 
 void symmetric_grid_view(const OpacityGrid& map, Point origin, const Options& options,

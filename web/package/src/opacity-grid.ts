@@ -31,7 +31,7 @@ export class OpacityGrid {
    * A grid from a picture: the rows of a text, or an array of them. The characters of `opaque` stop
    * sight; short rows are filled up with walls.
    */
-  static fromText(text: string | readonly string[], opaque = '#+'): OpacityGrid {
+  static fromText(text: string | readonly string[], opaque = '#'): OpacityGrid {
     const rows = typeof text === 'string' ? text.split(/\r?\n/) : text.slice();
     if (rows.length > 0 && rows[rows.length - 1] === '') rows.pop();
     const cells = rows.map((row) => Array.from(row));
