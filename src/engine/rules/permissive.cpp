@@ -10,8 +10,7 @@
 // quotient and remainder are carried along, and when a line is turned to the corner of a tile, the
 // quotient is that tile's column and the remainder is 0. They also say which walls cover a line.
 //
-// A view sees a run of bits of a diagonal, and only walls are looked at one by one; views end at
-// the rim.
+// Only the walls of what a view sees of a diagonal are looked at one by one; views end at the rim.
 //
 // Every quarter has its columns along the map's y, while the reference turns from one to the next.
 // Where rows and columns have changed places, the walls of a diagonal are met in the other order.
