@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include <sightline/light/light.hpp>
 #include <sightline/light/light_map.hpp>
 
 #include "game/play/creature.hpp"

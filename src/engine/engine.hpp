@@ -9,9 +9,9 @@
 #include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
 #include <sightline/core/tile_set.hpp>
-#include <sightline/detail/haze_view.hpp>
 #include <sightline/map/map_ref.hpp>
 
+#include "fov/haze_view.hpp"
 #include "kernels/kernel.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {

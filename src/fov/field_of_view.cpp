@@ -1,8 +1,8 @@
 // field_of_view() and haze_view(): the input is checked, then the engine looks.
 #include <sightline/fov/field_of_view.hpp>
-#include <sightline/fov/haze_view.hpp>
 
 #include "engine/engine.hpp"
+#include "haze_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 

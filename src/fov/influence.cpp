@@ -9,11 +9,11 @@
 // than one tile beside its centre; the cone must hold a ray that does.
 // The other algorithms are taken to examine all within the radius and one tile beyond.
 // Cost: linear in the tile's distance; for a map, that for each of its recent changes.
+#include "influence.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-
-#include <sightline/fov/influence.hpp>
 
 #include "target_sector.hpp"
 

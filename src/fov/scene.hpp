@@ -13,8 +13,9 @@
 #include <sightline/core/point.hpp>
 #include <sightline/core/rect.hpp>
 #include <sightline/core/tile_set.hpp>
-#include <sightline/detail/haze_view.hpp>
 #include <sightline/map/map_ref.hpp>
+
+#include "haze_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "fov/haze_view.hpp"
 #include "support/haze_oracle.hpp"
 #include "support/hazy_map.hpp"
 

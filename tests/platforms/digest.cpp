@@ -12,6 +12,7 @@
 
 #include <sightline/sightline.hpp>
 
+#include "fov/haze_view.hpp"
 #include "support/splitmix.hpp"
 
 using namespace sightline;

@@ -9,16 +9,11 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
-#include <string>
 
-#include "../core/least.hpp"
 #include "../core/options.hpp"
 #include "../core/point.hpp"
-#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
-#include "../detail/scratch.hpp"
-#include "../fov/field_of_view.hpp"
-#include "../map/opacity.hpp"
+#include "../map/map_ref.hpp"
 #include "workers.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -31,13 +26,7 @@ concept OptionsForMany = std::convertible_to<const O&, Options> ||
 namespace detail {
 
 /// Refuses lists of different lengths, naming them.
-inline void require_same_count(std::size_t origins, std::size_t others, const char* what) {
-    if (origins != others) {
-        SIGHTLINE_RAISE(std::invalid_argument, std::to_string(origins) + " origins and " +
-                                                   std::to_string(others) + " " + what +
-                                                   ": there must be one for each");
-    }
-}
+SIGHTLINE_API void require_same_count(std::size_t origins, std::size_t others, const char* what);
 
 /// The options of each observer.
 class OptionsList {
@@ -61,35 +50,16 @@ class OptionsList {
     bool differ_ = false;
 };
 
-/// Empties a set that is to hold what is seen from origins `first` to `end`, and has it cover what
-/// is near them, so that it hardly grows while they are added.
-inline void make_room(Size map, std::span<const Point> origins, const OptionsList& options,
-                      std::size_t first, std::size_t end, TileSet& out) {
-    Rect room{};
-    for (std::size_t i = first; i < end; ++i) {
-        require_inside(map, origins[i], "origin");
-        const int nearby = detail::limited(options[i].radius, 0, nearby_reach);
-        room = hull(room, square_around(origins[i], nearby));
-    }
-    room = intersection(room, points(map));
-    // A set that covers all this already keeps the room that further sight has made it grow to.
-    if (out.bounds().covers(room)) return out.clear();
-    out.reset(room);
-}
-
-/// Puts the tiles that any of origins `first` to `end` sees into `out`.
-template <OpacityMap Map>
-void unite_fields_of_view(const Map& map, std::span<const Point> origins,
-                          const OptionsList& options, std::size_t first, std::size_t end,
-                          TileSet& out) {
-    struct Member;
-    Borrowed<TileSet, Member> seen;
-    make_room(Size{map.size()}, origins, options, first, end, out);
-    for (std::size_t i = first; i < end; ++i) {
-        field_of_view(map, origins[i], options[i], *seen);
-        out |= *seen;
-    }
-}
+/// The functions below, once the type of the options is known; without workers on the calling
+/// thread.
+///@{
+SIGHTLINE_API void fields_of_view(const MapRef& map, std::span<const Point> origins,
+                                  const OptionsList& options, std::span<TileSet> out,
+                                  Workers* workers);
+SIGHTLINE_API void combined_field_of_view(const MapRef& map, std::span<const Point> origins,
+                                          const OptionsList& options, TileSet& out,
+                                          Workers* workers);
+///@}
 
 }  // namespace detail
 
@@ -97,55 +67,39 @@ void unite_fields_of_view(const Map& map, std::span<const Point> origins,
 ///
 ///     fields_of_view(map, guards, {.radius = 8}, seen);
 ///     fields_of_view(map, guards, options_of_each, seen);
-template <OpacityMap Map, OptionsForMany O = Options>
-void fields_of_view(const Map& map, std::span<const Point> origins, const O& options,
+template <OptionsForMany O = Options>
+void fields_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                     std::span<TileSet> out) {
-    const detail::OptionsList list(options, origins.size());
-    detail::require_same_count(origins.size(), out.size(), "sets");
-    for (std::size_t i = 0; i < origins.size(); ++i) {
-        field_of_view(map, origins[i], list[i], out[i]);
-    }
+    detail::fields_of_view(map, origins, {options, origins.size()}, out, nullptr);
 }
 
 /// The same on several threads; map.is_opaque() is then called from all of them.
 ///
 ///     Workers workers;
 ///     fields_of_view(map, guards, {.radius = 8}, seen, workers);
-template <OpacityMap Map, OptionsForMany O = Options>
-void fields_of_view(const Map& map, std::span<const Point> origins, const O& options,
+template <OptionsForMany O = Options>
+void fields_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                     std::span<TileSet> out, Workers& workers) {
-    const detail::OptionsList list(options, origins.size());
-    detail::require_same_count(origins.size(), out.size(), "sets");
-    workers.share(origins.size(), [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) field_of_view(map, origins[i], list[i], out[i]);
-    });
+    detail::fields_of_view(map, origins, {options, origins.size()}, out, &workers);
 }
 
 /// What a team sees: the tiles that any of the origins sees, put into `out`.
-template <OpacityMap Map, OptionsForMany O = Options>
-void combined_field_of_view(const Map& map, std::span<const Point> origins, const O& options,
+template <OptionsForMany O = Options>
+void combined_field_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                             TileSet& out) {
-    const detail::OptionsList list(options, origins.size());
-    detail::unite_fields_of_view(map, origins, list, 0, origins.size(), out);
+    detail::combined_field_of_view(map, origins, {options, origins.size()}, out, nullptr);
 }
 
 /// The same on several threads.
-template <OpacityMap Map, OptionsForMany O = Options>
-void combined_field_of_view(const Map& map, std::span<const Point> origins, const O& options,
+template <OptionsForMany O = Options>
+void combined_field_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                             TileSet& out, Workers& workers) {
-    const detail::OptionsList list(options, origins.size());
-    detail::make_room(Size{map.size()}, origins, list, 0, origins.size(), out);
-    workers.share(origins.size(), [&](std::size_t first, std::size_t end) {
-        struct Part;
-        detail::Borrowed<TileSet, Part> seen;
-        detail::unite_fields_of_view(map, origins, list, first, end, *seen);
-        workers.one_at_a_time([&] { out |= *seen; });
-    });
+    detail::combined_field_of_view(map, origins, {options, origins.size()}, out, &workers);
 }
 
 /// What a team sees: the tiles that any of the origins sees.
-template <OpacityMap Map, OptionsForMany O = Options>
-[[nodiscard]] TileSet combined_field_of_view(const Map& map, std::span<const Point> origins,
+template <OptionsForMany O = Options>
+[[nodiscard]] TileSet combined_field_of_view(const MapRef& map, std::span<const Point> origins,
                                              const O& options = {}) {
     TileSet seen;
     combined_field_of_view(map, origins, options, seen);
@@ -153,8 +107,8 @@ template <OpacityMap Map, OptionsForMany O = Options>
 }
 
 /// The same on several threads.
-template <OpacityMap Map, OptionsForMany O = Options>
-[[nodiscard]] TileSet combined_field_of_view(const Map& map, std::span<const Point> origins,
+template <OptionsForMany O = Options>
+[[nodiscard]] TileSet combined_field_of_view(const MapRef& map, std::span<const Point> origins,
                                              const O& options, Workers& workers) {
     TileSet seen;
     combined_field_of_view(map, origins, options, seen, workers);

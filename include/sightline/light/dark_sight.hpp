@@ -2,9 +2,6 @@
 #ifndef SIGHTLINE_LIGHT_DARK_SIGHT_HPP
 #define SIGHTLINE_LIGHT_DARK_SIGHT_HPP
 
-#include <string>
-
-#include "../core/error.hpp"
 #include "../core/point.hpp"
 #include "../core/shape.hpp"
 
@@ -29,23 +26,7 @@ struct DarkSight {
 
 /// Throws std::invalid_argument for values that mean nothing, naming them. Every call that takes a
 /// DarkSight does this by itself.
-inline void validate(const DarkSight& dark) {
-    if (dark.radius < 0) {
-        SIGHTLINE_RAISE(std::invalid_argument, "a dark sight of radius " +
-                                                   std::to_string(dark.radius) +
-                                                   " is not allowed: it must be 0 or more, or "
-                                                   "sightline::unlimited");
-    }
-    if (dark.least < 0 || dark.least > 255) {
-        SIGHTLINE_RAISE(std::invalid_argument, "a least light of " + std::to_string(dark.least) +
-                                                   " is not allowed: it must be 0 to 255");
-    }
-    if (!is_valid(dark.shape)) {
-        SIGHTLINE_RAISE(std::invalid_argument, "shape " +
-                                                   std::to_string(static_cast<int>(dark.shape)) +
-                                                   " is not one of sightline::Shape");
-    }
-}
+SIGHTLINE_API void validate(const DarkSight& dark);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

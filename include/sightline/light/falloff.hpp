@@ -8,10 +8,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <string>
 
 #include "../core/enum_table.hpp"
-#include "../core/error.hpp"
 #include "../core/point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -77,11 +75,7 @@ namespace detail {
     return (a + b - 1) / b;
 }
 
-inline void refuse_falloff_radius(int radius) {
-    SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(radius) +
-                                               " is not allowed: it must be 0 or more, or "
-                                               "sightline::unlimited");
-}
+SIGHTLINE_API void refuse_falloff_radius(int radius);
 
 }  // namespace detail
 

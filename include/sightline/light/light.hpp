@@ -3,7 +3,6 @@
 #define SIGHTLINE_LIGHT_LIGHT_HPP
 
 #include <optional>
-#include <string>
 
 #include "../core/cone.hpp"
 #include "../core/options.hpp"
@@ -48,15 +47,7 @@ namespace detail {
 
 /// Throws std::invalid_argument for lights that mean nothing, naming the value. update_lights()
 /// does this by itself.
-inline void validate(const Light& light) {
-    validate(detail::view_of(light));
-    validate(light.color);
-    if (!is_valid(light.falloff)) {
-        SIGHTLINE_RAISE(std::invalid_argument, "falloff " +
-                                                   std::to_string(static_cast<int>(light.falloff)) +
-                                                   " is not one of sightline::Falloff");
-    }
-}
+SIGHTLINE_API void validate(const Light& light);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

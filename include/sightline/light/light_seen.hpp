@@ -6,10 +6,8 @@
 #define SIGHTLINE_LIGHT_LIGHT_SEEN_HPP
 
 #include "../core/point.hpp"
-#include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
-#include "../map/opacity.hpp"
-#include "../map/opacity_grid_of.hpp"
+#include "../map/map_ref.hpp"
 #include "light_map.hpp"
 #include "rgb.hpp"
 
@@ -18,21 +16,8 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// What someone who sees the tiles `seen` sees on tile `p`; nothing if it is not among them.
 ///
 ///     for (Point p : seen) draw(p, light_seen(map, light, seen, p));
-template <OpacityMap Map>
-[[nodiscard]] Rgb light_seen(const Map& map, const LightMap& light_map, const TileSet& seen,
-                             Point p) {
-    const auto& at = looked_at(map);
-    const Size size = at.size();
-    if (!size.contains(p) || !seen.contains(p)) return {};
-    if (!at.is_opaque(p)) return light_map.at(p);
-    Rgb light = clamped(light_map.ambient());
-    for (const Point around : intersection(square_around(p, 1), points(size))) {
-        if (seen.contains(around) && !at.is_opaque(around)) {
-            light = brighter(light, light_map.at(around));
-        }
-    }
-    return light;
-}
+[[nodiscard]] SIGHTLINE_API Rgb light_seen(const MapRef& map, const LightMap& light_map,
+                                           const TileSet& seen, Point p);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "../core/error.hpp"
 #include "../core/least.hpp"
 #include "../core/version.hpp"
 
@@ -49,22 +48,11 @@ struct Rgb {
 }
 
 /// "(255, 128, -20)": the form in which error messages name colours.
-[[nodiscard]] inline std::string to_string(Rgb c) {
-    return "(" + std::to_string(c.red) + ", " + std::to_string(c.green) + ", " +
-           std::to_string(c.blue) + ")";
-}
+[[nodiscard]] SIGHTLINE_API std::string to_string(Rgb c);
 
 /// Throws std::invalid_argument for colours beyond max_light. Whatever takes a colour does this by
 /// itself.
-inline void validate(Rgb c) {
-    for (const int channel : {c.red, c.green, c.blue}) {
-        if (channel >= -max_light && channel <= max_light) continue;
-        SIGHTLINE_RAISE(std::invalid_argument, "light of colour " + to_string(c) +
-                                                   " is not allowed: each channel must be " +
-                                                   std::to_string(-max_light) + " to " +
-                                                   std::to_string(max_light));
-    }
-}
+SIGHTLINE_API void validate(Rgb c);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -45,16 +45,6 @@ template <class Map>
     }
 }
 
-/// Whether haze can matter on a map: not while there is none on an OpacityGrid, or no haze().
-template <class Map>
-[[nodiscard]] bool may_have_haze(const Map& map) {
-    if constexpr (requires { map.has_haze(); }) {
-        return map.has_haze();
-    } else {
-        return HazyMap<Map>;
-    }
-}
-
 }  // namespace detail
 
 }  // namespace sightline::inline SIGHTLINE_ABI

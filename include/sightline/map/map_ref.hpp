@@ -129,7 +129,9 @@ class MapRef {
     [[nodiscard]] const Rect& world() const { return world_; }
 
     /// Whether a tile of the map stops sight.
-    [[nodiscard]] bool is_opaque(Point p) const { return functions_->is_opaque(map_, p); }
+    [[nodiscard]] bool is_opaque(Point p) const {
+        return grid_ != nullptr ? grid_->is_opaque(p) : functions_->is_opaque(map_, p);
+    }
     /// How hazy a tile of the map is that is not opaque.
     [[nodiscard]] int haze(Point p) const {
         return functions_->haze != nullptr ? functions_->haze(map_, p) : 0;

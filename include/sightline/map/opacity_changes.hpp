@@ -165,29 +165,6 @@ struct MapState {
     std::uint64_t revision = 0;  // up to which what was computed is known to be right
 };
 
-template <OpacityMap Map>
-[[nodiscard]] MapState state_of(const Map& map) {
-    if constexpr (TrackedMap<Map>) {
-        return {map.changes().id(), map.changes().revision()};
-    } else {
-        return {};
-    }
-}
-
-/// Refuses a map whose OpacityChanges are made for another size.
-template <OpacityMap Map>
-void require_own_changes(const Map& map) {
-    if constexpr (TrackedMap<Map>) {
-        if (map.changes().size() != map.size()) {
-            SIGHTLINE_RAISE(std::invalid_argument,
-                            "a map of size " + to_string(map.size()) +
-                                " offers the OpacityChanges of one of size " +
-                                to_string(map.changes().size()) +
-                                ": make them for its size, and restart() them when that changes");
-        }
-    }
-}
-
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 

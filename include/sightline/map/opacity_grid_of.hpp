@@ -58,16 +58,6 @@ template <OpacityGridMap M>
     }
 }
 
-/// What is looked at when a map is: its OpacityGrid if it has one, else the map itself.
-template <OpacityMap M>
-[[nodiscard]] const auto& looked_at(const M& map) {
-    if constexpr (OpacityGridMap<M>) {
-        return opacity_grid_of(map);
-    } else {
-        return map;
-    }
-}
-
 }  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

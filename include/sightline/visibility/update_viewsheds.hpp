@@ -2,7 +2,7 @@
 //
 // A viewshed is recomputed when it is dirty, when its observer moved or looks in another way, when
 // the map is another one, or when opacity changed where that could alter what it sees.
-// fov/influence.hpp says when it could.
+// src/fov/influence.hpp says when it could.
 // Cost: a few comparisons for each viewshed that stays, and for each recent change.
 #ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 #define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
@@ -11,14 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "../core/point.hpp"
 #include "../core/to_point.hpp"
 #include "../crowd/workers.hpp"
 #include "../detail/scratch.hpp"
-#include "../fov/field_of_view.hpp"
-#include "../fov/influence.hpp"
-#include "../map/opacity.hpp"
-#include "../map/opacity_changes.hpp"
-#include "../map/opacity_grid_of.hpp"
+#include "../map/map_ref.hpp"
 #include "observer.hpp"
 #include "viewshed.hpp"
 
@@ -26,54 +23,34 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// Whether the viewshed may differ from what would be seen now.
-template <OpacityMap Map>
-bool is_stale(const Map& map, Point origin, const Viewshed& viewshed) {
-    const LastLook& last = viewshed.last;
-    return viewshed.dirty || last.origin != origin || last.options != viewshed.options ||
-           last.light.id || may_look_different(map, last.map, origin, viewshed.options);
-}
-
-/// Says whether the viewshed can stay as it is, and if so notes that.
-template <OpacityMap Map>
-bool keep_if_right(const Map& map, Point origin, Viewshed& viewshed) {
-    if (is_stale(map, origin, viewshed)) return false;
-    viewshed.last.latest = false;
-    viewshed.last.map = state_of(map);
-    return true;
-}
-
-/// Makes what was seen what is in `before`, which is seen now, and the other way round.
-template <OpacityMap Map>
-void show_anew(const Map& map, Point origin, UniqueId stamp, Viewshed& viewshed) {
-    LastLook& last = viewshed.last;
-    const MapState now = state_of(map);
-    swap(last.visible, last.before);
-    if (last.map.id && last.map.id != now.id) last.before.clear();
-    last.map = now;
-    last.origin = origin;
-    last.options = viewshed.options;
-    last.stamp = stamp;
-    last.latest = true;
-    viewshed.dirty = false;
-}
-
-template <OpacityMap Map>
-void recompute(const Map& map, Point origin, Viewshed& viewshed) {
-    LastLook& last = viewshed.last;
-    last.latest = false;
-    // This may throw: what is seen, and from where, is not changed yet.
-    field_of_view(map, origin, viewshed.options, last.before);
-    const UniqueId stamp = unique_id();
-    show_anew(map, origin, stamp, viewshed);
-    last.light = {};
-}
-
-/// One that has to be recomputed.
-struct StaleViewshed {
+/// An observer, once its type is known.
+struct PlacedViewshed {
     Point origin;
     Viewshed* viewshed;
 };
+
+/// Calls use(origin, viewshed) for each of the observers.
+template <class Observers, class Use>
+void for_each_observer(Observers&& observers, Use&& use) {
+    for (auto&& observer : observers) {
+        with_observer(
+            std::forward<decltype(observer)>(observer),
+            [&](const auto& position, Viewshed& viewshed) { use(to_point(position), viewshed); });
+    }
+}
+
+/// The observers as a list, in `out`.
+template <class Observers>
+void gather_observers(Observers&& observers, std::vector<PlacedViewshed>& out) {
+    for_each_observer(std::forward<Observers>(observers), [&](Point origin, Viewshed& viewshed) {
+        out.push_back({origin, &viewshed});
+    });
+}
+
+SIGHTLINE_API bool update_viewshed(const MapRef& map, Point origin, Viewshed& viewshed);
+SIGHTLINE_API std::size_t update_viewsheds(const MapRef& map,
+                                           std::vector<PlacedViewshed>& observers,
+                                           Workers& workers);
 
 }  // namespace detail
 
@@ -82,13 +59,9 @@ struct StaleViewshed {
 /// who are nowhere.
 ///
 ///     update_viewshed(dungeon, {15, 15}, viewshed);
-template <OpacityMap Map, PointLike Position = Point>
-bool update_viewshed(const Map& map, const Position& position, Viewshed& viewshed) {
-    detail::require_own_changes(looked_at(map));
-    const Point origin = to_point(position);
-    if (detail::keep_if_right(looked_at(map), origin, viewshed)) return false;
-    detail::recompute(looked_at(map), origin, viewshed);
-    return true;
+template <PointLike Position = Point>
+bool update_viewshed(const MapRef& map, const Position& position, Viewshed& viewshed) {
+    return detail::update_viewshed(map, to_point(position), viewshed);
 }
 
 /// Brings the viewsheds of all observers up to date; returns how many had to be recomputed.
@@ -97,15 +70,13 @@ bool update_viewshed(const Map& map, const Position& position, Viewshed& viewshe
 /// On maps that offer no changes() every viewshed is recomputed: see OpacityChanges.
 ///
 ///     std::size_t recomputed = update_viewsheds(dungeon, monsters);
-template <OpacityMap Map, class Observers>
-std::size_t update_viewsheds(const Map& map, Observers&& observers) {
+template <class Observers>
+std::size_t update_viewsheds(const MapRef& map, Observers&& observers) {
     std::size_t recomputed = 0;
-    for (auto&& observer : observers) {
-        detail::with_observer(std::forward<decltype(observer)>(observer),
-                              [&](const auto& position, Viewshed& viewshed) {
-                                  if (update_viewshed(map, position, viewshed)) ++recomputed;
+    detail::for_each_observer(std::forward<Observers>(observers),
+                              [&](Point origin, Viewshed& viewshed) {
+                                  if (detail::update_viewshed(map, origin, viewshed)) ++recomputed;
                               });
-    }
     return recomputed;
 }
 
@@ -114,26 +85,12 @@ std::size_t update_viewsheds(const Map& map, Observers&& observers) {
 ///
 ///     Workers workers;
 ///     update_viewsheds(dungeon, monsters, workers);
-template <OpacityMap Map, class Observers>
-std::size_t update_viewsheds(const Map& map, Observers&& observers, Workers& workers) {
-    detail::require_own_changes(looked_at(map));
-    struct Stale;
-    detail::Borrowed<std::vector<detail::StaleViewshed>, Stale> stale;
-    for (auto&& observer : observers) {
-        detail::with_observer(std::forward<decltype(observer)>(observer),
-                              [&](const auto& position, Viewshed& viewshed) {
-                                  const Point origin = to_point(position);
-                                  if (!detail::keep_if_right(looked_at(map), origin, viewshed)) {
-                                      stale->push_back({origin, &viewshed});
-                                  }
-                              });
-    }
-    workers.share(stale->size(), [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) {
-            detail::recompute(looked_at(map), (*stale)[i].origin, *(*stale)[i].viewshed);
-        }
-    });
-    return stale->size();
+template <class Observers>
+std::size_t update_viewsheds(const MapRef& map, Observers&& observers, Workers& workers) {
+    struct Gathered;
+    detail::Borrowed<std::vector<detail::PlacedViewshed>, Gathered> all;
+    detail::gather_observers(std::forward<Observers>(observers), *all);
+    return detail::update_viewsheds(map, *all, workers);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,6 +1,7 @@
 // Which changes a viewshed has to notice: compared with looking again after each.
 #include <doctest/doctest.h>
 
+#include "fov/influence.hpp"
 #include "fov/reference.hpp"
 
 #include "support/random.hpp"

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <thread>
 
+#include "fov/haze_view.hpp"
 #include "support/algorithms.hpp"
 #include "support/allocations.hpp"
 #include "support/random.hpp"

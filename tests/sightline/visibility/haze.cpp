@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "fov/haze_view.hpp"
+#include "fov/influence.hpp"
 #include "support/hazy_map.hpp"
 
 using namespace sightline;

@@ -1,18 +1,26 @@
-// HazeView: a field of view, and the haze that was passed on the way to each tile of it.
+// haze_view(): a field of view that says how much haze was passed on the way to each of its tiles.
 //
-// The haze is kept as its four bits, a set of tiles for each, which is how the fast path finds it.
+// Exactly haze_passed() for every clear tile of field_of_view(), at the cost of one field of view:
+// the scan knows what its sectors have passed. Where there is no haze it is field_of_view();
+// further than 31 tiles through haze it is the reference's.
 // For lights, whose reach is an eye's view and which haze makes weaker.
-#ifndef SIGHTLINE_DETAIL_HAZE_VIEW_HPP
-#define SIGHTLINE_DETAIL_HAZE_VIEW_HPP
+#ifndef SIGHTLINE_FOV_HAZE_VIEW_HPP
+#define SIGHTLINE_FOV_HAZE_VIEW_HPP
 
 #include <array>
 #include <cstddef>
 
-#include "../core/point.hpp"
-#include "../core/tile_set.hpp"
+#include <sightline/core/options.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/tile_set.hpp>
+#include <sightline/map/map_ref.hpp>
 
-namespace sightline::inline SIGHTLINE_ABI::detail {
+namespace sightline::inline SIGHTLINE_ABI {
 
+namespace detail {
+
+/// A field of view, and the haze that was passed on the way to each tile of it: its four bits, a
+/// set of tiles for each, which is how the engine finds it.
 struct HazeView {
     TileSet seen{};
     /// Bit b of each tile's haze; empty where none was passed.
@@ -50,6 +58,16 @@ struct HazeView {
     }
 };
 
-}  // namespace sightline::inline SIGHTLINE_ABI::detail
+}  // namespace detail
+
+namespace fov {
+
+/// Fills `out` with field_of_view(map, origin, options) and the haze on the way to each clear tile
+/// of it.
+void haze_view(const MapRef& map, Point origin, const Options& options, detail::HazeView& out);
+
+}  // namespace fov
+
+}  // namespace sightline::inline SIGHTLINE_ABI
 
 #endif

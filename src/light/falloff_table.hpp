@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <vector>
 
-#include "../core/plain_list.hpp"
-#include "../core/point.hpp"
-#include "../core/rect.hpp"
-#include "falloff.hpp"
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/light/falloff.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
@@ -47,7 +47,7 @@ class FalloffTable {
   private:
     Falloff falloff_;
     int radius_;
-    PlainList<LightWeight> weights_;  // of rows 0 to radius: those above mirror them
+    std::vector<LightWeight> weights_;  // of rows 0 to radius: those above mirror them
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

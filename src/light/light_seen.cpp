@@ -1,0 +1,19 @@
+#include <sightline/core/rect.hpp>
+#include <sightline/light/light_seen.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen, Point p) {
+    const Size size = map.size();
+    if (!size.contains(p) || !seen.contains(p)) return {};
+    if (!map.is_opaque(p)) return light_map.at(p);
+    Rgb light = clamped(light_map.ambient());
+    for (const Point around : intersection(square_around(p, 1), points(size))) {
+        if (seen.contains(around) && !map.is_opaque(around)) {
+            light = brighter(light, light_map.at(around));
+        }
+    }
+    return light;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI

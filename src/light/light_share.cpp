@@ -1,0 +1,89 @@
+#include "light_share.hpp"
+
+#include <algorithm>
+
+#include <sightline/core/tile_set_words.hpp>
+#include <sightline/detail/scratch.hpp>
+
+#include "fov/haze_view.hpp"
+#include "map/map_state.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
+
+namespace {
+
+/// Dims the weights of a run of tiles by the haze on the way to them.
+void dim(LightWeight* weights, const HazeView& view, Point start, int count) {
+    for (int i = 0; i < count; ++i) {
+        const int passed = clear_air - view.haze(start + Point{i, 0});
+        weights[i] = static_cast<LightWeight>(weights[i] / clear_air * passed);
+    }
+}
+
+}  // namespace
+
+void LightShare::compute(const MapRef& seen_map, const Light& wanted, const FalloffTable* table) {
+    struct Reached;
+    Borrowed<HazeView, Reached> reached;
+    fov::haze_view(seen_map, wanted.position, view_of(wanted), *reached);
+    const bool hazy = seen_map.has_haze();
+    runs.clear();
+    weights.clear();
+    bounds = {};
+    TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
+        const std::size_t first = weights.size();
+        runs.push_back({start, count, first});
+        bounds = hull(bounds, {start, {count, 1}});
+        add_weights(wanted, table, start, count);
+        if (hazy) dim(weights.data() + first, *reached, start, count);
+    });
+    light = wanted;
+    map = state_of(seen_map);
+}
+
+void LightShare::add(Rgb color, Grid<Rgb>& sums, int first, int end) const {
+    constexpr int whole = 256 * clear_air;
+    auto run = std::partition_point(runs.begin(), runs.end(),
+                                    [&](const LightRun& r) { return r.start.y < first; });
+    for (; run != runs.end() && run->start.y < end; ++run) {
+        Rgb* const tiles = &sums[run->start];
+        const LightWeight* const of_tiles = weights.data() + run->first;
+        for (int i = 0; i < run->count; ++i) {
+            const int weight = of_tiles[i];
+            tiles[i].red += color.red * weight / whole;
+            tiles[i].green += color.green * weight / whole;
+            tiles[i].blue += color.blue * weight / whole;
+        }
+    }
+}
+
+void LightShare::add_weights(const Light& wanted, const FalloffTable* table, Point start,
+                             int count) {
+    const Point offset = start - wanted.position;
+    if (table != nullptr) {
+        const LightWeight* const from = table->at(offset);
+        weights.insert(weights.end(), from, from + count);
+        return;
+    }
+    for (int i = 0; i < count; ++i) {
+        weights.push_back(static_cast<LightWeight>(
+            clear_air * falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+    }
+}
+
+bool shine_alike(Light a, const Light& b) {
+    a.color = b.color;
+    return a == b;
+}
+
+bool shines_before(const Light& a, const Light& b) {
+    if (a.position != b.position) return a.position < b.position;
+    if (a.radius != b.radius) return a.radius < b.radius;
+    if (a.shape != b.shape) return a.shape < b.shape;
+    if (a.falloff != b.falloff) return a.falloff < b.falloff;
+    if (!a.cone || !b.cone) return !a.cone && b.cone;
+    if (a.cone->direction != b.cone->direction) return a.cone->direction < b.cone->direction;
+    return a.cone->angle < b.cone->angle;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,0 +1,65 @@
+// LightShare: what one light gives, kept so that it can be taken away again, exactly.
+//
+// Runs of tiles in rows with a weight for each tile. What a tile gets is colour times weight, so a
+// light that only changes its colour needs no other view. Truncating towards zero is the same for a
+// colour and its negative: taking away is adding the negative.
+#ifndef SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
+#define SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <sightline/core/grid.hpp>
+#include <sightline/core/point.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/light/light.hpp>
+#include <sightline/light/rgb.hpp>
+#include <sightline/map/map_ref.hpp>
+#include <sightline/map/opacity_changes.hpp>
+
+#include "falloff_table.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::detail {
+
+/// Tiles of one row, side by side.
+struct LightRun {
+    Point start;
+    int count;
+    std::size_t first;  // of their weights
+};
+
+/// What an update under way knows of a share of the last one.
+enum class ShareState : std::uint8_t {
+    open,   // no light has claimed it yet
+    kept,   // claimed by a light
+    stale,  // the map changed where that could alter it
+};
+
+struct LightShare {
+    Light light{};   // what it was computed for
+    MapState map{};  // the state of the map up to which it is right
+    ShareState state = ShareState::open;
+    Rect bounds{};                 // the smallest around the runs
+    std::vector<LightRun> runs{};  // in reading order
+    std::vector<LightWeight> weights{};
+
+    /// Looks around from the light's place. Null: compute each weight.
+    void compute(const MapRef& seen_map, const Light& wanted, const FalloffTable* table);
+
+    /// Adds what this gives when it shines in `color`, in the rows from `first` to before `end`.
+    void add(Rgb color, Grid<Rgb>& sums, int first, int end) const;
+
+  private:
+    void add_weights(const Light& wanted, const FalloffTable* table, Point start, int count);
+};
+
+/// Whether two lights reach the same tiles with the same weights.
+[[nodiscard]] bool shine_alike(Light a, const Light& b);
+
+/// Orders lights by all that shine_alike() compares.
+[[nodiscard]] bool shines_before(const Light& a, const Light& b);
+
+}  // namespace sightline::inline SIGHTLINE_ABI::detail
+
+#endif

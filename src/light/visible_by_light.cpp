@@ -1,0 +1,107 @@
+// visible_by_light(): word by word, first the clear tiles that are lit, then the walls beside them.
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <sightline/core/rect.hpp>
+#include <sightline/core/shape.hpp>
+#include <sightline/core/tile_set_words.hpp>
+#include <sightline/detail/scratch.hpp>
+#include <sightline/light/visible_by_light.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+namespace {
+
+/// The bits of a word whose tiles are to be kept; bit 0 is the tile at x = column.
+template <class Keep>
+std::uint64_t bits_to_keep(std::uint64_t bits, std::int64_t column, int y, Keep&& keep) {
+    std::uint64_t kept = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        const int i = std::countr_zero(bits);
+        if (keep(Point{static_cast<int>(column + i), y})) kept |= std::uint64_t{1} << i;
+    }
+    return kept;
+}
+
+/// Whether and where a set's tiles lie on or around those of word `i` of a row, as that word's
+/// bits. The set has `rows` rows of `stride` words.
+std::uint64_t bits_around(const detail::TileSetWords& set, int rows, int row, std::size_t i) {
+    const auto column = [&](std::size_t word) {
+        std::uint64_t bits = 0;
+        for (int r = std::max(row - 1, 0); r <= std::min(row + 1, rows - 1); ++r) {
+            bits |= set.words[static_cast<std::size_t>(r) * set.stride + word];
+        }
+        return bits;
+    };
+    const std::uint64_t here = column(i);
+    std::uint64_t around = here | here << 1 | here >> 1;
+    if (i > 0) around |= column(i - 1) >> 63;
+    if (i + 1 < set.stride) around |= column(i + 1) << 63;
+    return around;
+}
+
+}  // namespace
+
+void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSet& sight, Point eye,
+                      const DarkSight& dark, TileSet& out) {
+    validate(dark);
+    const Rect bounds = sight.bounds();
+    const bool daylight = brightest(clamped(light_map.ambient())) >= dark.least;
+    if (daylight || bounds.empty()) {
+        out.reset(bounds);
+        out |= sight;
+        return;
+    }
+    // Set by set in words of the same layout. No ambient light is enough, so sums decide.
+    const Size size = map.size();  // `sight` may have tiles outside: these have no light
+    const detail::ConstTileSetWords seen = detail::TileSetWords::of(sight);
+    struct Lit;
+    detail::Borrowed<TileSet, Lit> lit;  // of the clear tiles: they light the walls beside them
+    const auto lit_words =
+        detail::TileSetWords::lay_out(*lit, bounds, seen.first_column, seen.stride);
+    const auto out_words =
+        detail::TileSetWords::lay_out(out, bounds, seen.first_column, seen.stride);
+    const int rows = bounds.size.height;
+    const auto each_word = [&](auto&& use) {
+        std::size_t word = 0;
+        for (int row = 0; row < rows; ++row) {
+            for (std::size_t i = 0; i < seen.stride; ++i, ++word) {
+                use(word, row, i, seen.first_column + static_cast<std::int64_t>(i) * 64);
+            }
+        }
+    };
+    each_word([&](std::size_t word, int row, std::size_t, std::int64_t column) {
+        lit_words.words[word] =
+            bits_to_keep(seen.words[word], column, bounds.min.y + row, [&](Point p) {
+                return brightest(light_map.sum(p)) >= dark.least && size.contains(p) &&
+                       !map.is_opaque(p);
+            });
+    });
+    each_word([&](std::size_t word, int row, std::size_t i, std::int64_t column) {
+        const int y = bounds.min.y + row;
+        std::uint64_t kept = lit_words.words[word];
+        const std::uint64_t dim = seen.words[word] & ~kept;
+        if (dim != 0) {
+            kept |= bits_to_keep(dim & bits_around(lit_words, rows, row, i), column, y,
+                                 [&](Point p) { return size.contains(p) && map.is_opaque(p); });
+        }
+        if ((dim & ~kept) != 0 &&
+            within(Shape::square, dark.radius, detail::offset_between(eye, {eye.x, y}))) {
+            kept |= bits_to_keep(dim & ~kept, column, y, [&](Point p) {
+                return within(dark.shape, dark.radius, detail::offset_between(eye, p));
+            });
+        }
+        out_words.words[word] = kept;
+    });
+}
+
+TileSet visible_by_light(const MapRef& map, const LightMap& light_map, const TileSet& sight,
+                         Point eye, const DarkSight& dark) {
+    TileSet seen;
+    visible_by_light(map, light_map, sight, eye, dark, seen);
+    return seen;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI
