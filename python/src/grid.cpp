@@ -115,9 +115,7 @@ void Grid::set(nb::handle key, nb::handle value) {
     // While numpy works on these, other threads may change other tiles.
     const nb::object array = to_array();
     array[key] = value;
-    const nb::object changed =
-        nb::steal(PyObject_CallOneArg(python_names().zeros_like, array.ptr()));
-    check_python(changed.is_valid());
+    const nb::object changed = nb::handle(python_names().zeros_like)(array);
     changed[key] = nb::bool_(true);
     Array now, where;
     now.open_tiles(array, "opaque", 2, 2);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable
 
@@ -36,14 +37,15 @@ def many(times: int, work: Callable[[int], object]) -> Callable[[], object]:
     return lambda: [work(i) for i in range(times)]
 
 
-def while_toggled(array: np.ndarray, values: tuple[object, object], work: Callable[[], object]) -> None:
-    """Runs work() while another thread sets `array` to the one and to the other."""
+def meanwhile(other: Callable[[int], object], work: Callable[[], object]) -> None:
+    """Runs work() while another thread calls other(0), other(1) and so on."""
     done = threading.Event()
 
-    def toggle() -> None:
+    def run_other() -> None:
+        i = 0
         while not done.is_set():
-            for value in values:
-                array[...] = value
+            other(i)
+            i += 1
 
     def run() -> None:
         try:
@@ -51,7 +53,16 @@ def while_toggled(array: np.ndarray, values: tuple[object, object], work: Callab
         finally:
             done.set()
 
-    together(toggle, run)
+    together(run_other, run)
+
+
+def while_toggled(array: np.ndarray, values: tuple[object, object], work: Callable[[], object]) -> None:
+    """Runs work() while another thread sets `array` to the one and to the other."""
+
+    def toggle(i: int) -> None:
+        array[...] = values[i % 2]
+
+    meanwhile(toggle, work)
 
 
 def test_observers_are_updated_by_four_threads() -> None:
@@ -124,7 +135,7 @@ def test_nobody_sees_half_a_change() -> None:
         else:
             grid[...] = True
 
-    together(many(30, look), many(30, look), many(600, change))
+    meanwhile(change, many(30, look))
 
 
 def test_a_change_by_a_mask_leaves_the_other_tiles_to_others() -> None:
@@ -132,15 +143,18 @@ def test_a_change_by_a_mask_leaves_the_other_tiles_to_others() -> None:
     grid = sightline.OpacityGrid(np.zeros((600, 600), dtype=bool))
     upper = np.zeros((600, 600), dtype=bool)
     upper[:300] = True
+    lower = [False] * 600
 
     def mask(i: int) -> None:
         grid[upper] = i % 2 == 0
 
     def single(i: int) -> None:
-        grid[300 + i % 300, i // 300] = True
+        x = i % 600
+        assert grid[400, x] is lower[x]
+        grid[400, x] = lower[x] = not lower[x]
 
-    together(many(61, mask), many(30_000, single))
-    assert grid.to_array()[:, :100].all() and grid.to_array()[:300].all()
+    meanwhile(single, many(61, mask))
+    assert grid.to_array()[:300].all() and grid.to_array()[400].tolist() == lower
 
 
 def test_origins_change_during_a_batch() -> None:
@@ -188,28 +202,19 @@ def test_arrays_change_their_shape_during_calls() -> None:
     walls = np.zeros((64, 64), dtype=bool)
     out = np.zeros((2, 64, 64), dtype=bool)
     origins = np.zeros((2, 2), dtype=np.int64)
-    done = threading.Event()
 
-    def reshape() -> None:
-        while not done.is_set():
-            for shape in ((2048, 2), (64, 64)):
-                walls.shape = shape
-                out.shape = (2, *shape)
-                origins.shape = (4,) if shape[1] == 2 else (2, 2)
+    def reshape(i: int) -> None:
+        walls.shape = ((2048, 2), (64, 64))[i % 2]
+        out.shape = (2, *walls.shape)
+        origins.shape = ((4,), (2, 2))[i % 2]
 
-    def look() -> None:
-        try:
-            for _ in range(4000):
-                try:
-                    sightline.fields_of_view(walls, origins, 5, out=out)
-                    sightline.field_of_view(walls, (1, 1), 5)
-                    sightline.minigrid.process_vis(walls, (1, 1))
-                except (IndexError, TypeError, ValueError):
-                    pass
-        finally:
-            done.set()
+    def look(_: int) -> None:
+        with contextlib.suppress(IndexError, TypeError, ValueError):
+            sightline.fields_of_view(walls, origins, 5, out=out)
+            sightline.field_of_view(walls, (1, 1), 5)
+            sightline.minigrid.process_vis(walls, (1, 1))
 
-    together(reshape, look)
+    meanwhile(reshape, many(4000, look))
 
 
 def test_a_memory_is_used_by_four_threads() -> None:

@@ -24,26 +24,32 @@ inline Size any_size(Random& random) {
     const auto of = [&](int low, int high) { return random.between(low, high); };
     const auto usual = [&] {
         if (below(random, 3) == 0) return 32 * of(2, 8) + of(-2, 2);
-        return below(random, 2) == 0 ? of(60, 140) : of(60, 400);
+        return below(random, 3) == 0 ? of(60, 140) : of(60, 400);
     };
     const int kind = below(random, 500);
     if (kind < 20) return {of(1, 12), of(1, 12)};
     if (kind < 60) return {of(8, 60), of(8, 60)};
-    if (kind < 80) return {of(1, 40), below(random, 2) == 0 ? usual() : of(400, 3000)};
-    if (kind < 100) return {below(random, 2) == 0 ? usual() : of(400, 3000), of(1, 40)};
-    if (kind < 101) return {of(400, 3000), of(400, 3000)};
-    return {usual(), usual()};
+    if (kind < 61) return {of(400, 3000), of(400, 3000)};
+    if (kind > 160) return {usual(), usual()};
+    const int narrow = of(1, 40);
+    const int length = below(random, 5) == 0 ? of(400, 3000) : usual();
+    return kind % 2 == 0 ? Size{narrow, length} : Size{length, narrow};
 }
 
-/// Anywhere on a side, or at an end of it, or where a word of 64 or 32 tiles begins.
+/// Anywhere on a side, in its middle, at an end of it, or whole words of 32 tiles from an end.
 inline int any_coordinate(Random& random, int length) {
-    int at = below(random, length);
-    switch (below(random, 4)) {
-        case 0: at = below(random, 3); break;
-        case 1: at = length - 1 - below(random, 3); break;
-        case 2: at = at / 32 * 32 + random.between(-1, 1); break;
-        default: break;
-    }
+    const int anywhere = below(random, length);
+    const int words_away = anywhere / 32 * 32 + random.between(-1, 1);
+    const int at = [&] {
+        switch (below(random, 6)) {
+            case 0: return below(random, 3);
+            case 1: return length - 1 - below(random, 3);
+            case 2: return words_away;
+            case 3: return length - 1 - words_away;
+            case 4: return (length + anywhere) / 3;
+            default: return anywhere;
+        }
+    }();
     return std::min(std::max(at, 0), length - 1);
 }
 

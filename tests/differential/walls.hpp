@@ -29,9 +29,10 @@ class Walls {
     void add_any() {
         using Add = void (Walls::*)();
         constexpr Add kinds[] = {&Walls::long_walls, &Walls::long_walls, &Walls::comb,
-                                 &Walls::maze,       &Walls::diagonals,  &Walls::pillars,
-                                 &Walls::rooms,      &Walls::few_tiles,  &Walls::few_tiles,
-                                 &Walls::gates,      &Walls::noise,      &Walls::tunnels};
+                                 &Walls::comb,       &Walls::maze,       &Walls::diagonals,
+                                 &Walls::pillars,    &Walls::rooms,      &Walls::few_tiles,
+                                 &Walls::few_tiles,  &Walls::gates,      &Walls::noise,
+                                 &Walls::tunnels};
         do {
             (this->*one_of(random_, kinds))();
         } while (one_in(3));
@@ -62,9 +63,9 @@ class Walls {
     void comb() {
         const bool across = one_in(2);
         Point first = somewhere();
-        const bool long_one = one_in(3);
+        const bool long_one = one_in(2);
         if (long_one) (across ? first.x : first.y) = 0;
-        const int spacing = one_in(3) ? 2 : random_.between(3, 9);
+        const int spacing = one_in(2) ? 2 : random_.between(3, 9);
         const int thick = random_.between(1, spacing - 1);
         const int length = random_.between(1, one_in(3) ? 60 : 6);
         const int side = across ? size_.width : size_.height;
