@@ -177,9 +177,10 @@ fuzz: ## run each fuzz target; FUZZ_SECONDS=60
 	@scripts/run-fuzzers build/fuzz/fuzz $(FUZZ_SECONDS)
 
 .PHONY: mutants
-mutants: ## small faults put into the sources: do the tests notice? MUTANTS="named include/sightline/save ..."
+mutants: ## faults put into the sources: do the tests notice? SAMPLE=200 SEED=1 ROOMS="library game c" ARGS="--again"
 	$(need) build test app
-	@tests/mutants/run.py --jobs $(JOBS) $(MUTANTS)
+	@nice tools/mutants/mutants.py --jobs $(JOBS) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) \
+		--rooms "$(or $(ROOMS),library game c)" $(ARGS)
 
 # npm's packages, as the lockfile pins them; again when it changes.
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -1,0 +1,105 @@
+"""Which tests reach a mutant, and whether one of them fails with it.
+
+A run without mutants notes for each test case the switches that it passed and the processor time that it took
+(switch.hpp). A mutant is tried with those cases alone, the cheapest first, until one fails.
+"""
+
+import json
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+STAGES = (0.3, 3.0, float("inf"))  # seconds of processor time that the cases of a stage take together
+NOBODY = 65534
+
+
+class Tests:
+    def __init__(self, build, programs):
+        listed = json.loads(subprocess.check_output(["ctest", "--test-dir", build, "--show-only=json-v1"]))
+        built = {str(build / program) for program in programs}
+        self.commands = {}
+        for test in listed["tests"]:
+            command = test.get("command", [""])
+            of_ours = [word for word in command if word in built or word.endswith(".so") and Path(word).exists()]
+            if of_ours:
+                name = test["name"] if command[0] != of_ours[0] or len(command) == 1 else Path(command[0]).name
+                self.commands[name] = command[:1] if len(command) > 1 and command[1].startswith("--test-case") else command
+        self.reached = defaultdict(dict)  # for a mutant: (program, case) -> seconds
+
+    def trace(self):
+        """Runs everything once; returns what fails already, which is never used."""
+        failing, rows = [], []
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            os.chmod(folder, 0o777)
+            for name in sorted(self.commands):
+                trace = Path(folder) / "trace"
+                passed = self.run(name, None, {"MUTANTS_TRACE": str(trace), "MUTANTS_PROGRAM": name}, 900)
+                if not passed:
+                    failing.append(name)
+                elif trace.exists():
+                    rows += [line.split("\t") for line in trace.read_text(errors="replace").splitlines()]
+                trace.unlink(missing_ok=True)
+        cases = defaultdict(dict)
+        for program, case, seconds, _ in rows:
+            cases[program][case] = cases[program].get(case, 0.0) + float(seconds)
+        for program, case, _, numbers in rows:
+            for number in map(int, numbers.split()):
+                # Reached outside of a case: by all cases.
+                whole = [c for c in cases[program] if c] if case == "" else []
+                for one in whole or [case]:
+                    self.reached[number][program, one] = cases[program][one]
+        return failing
+
+    def noticed_by(self, number):
+        """The first program that fails with the mutant, and how; None if all pass."""
+        open_cases = sorted(self.reached.get(number, {}).items(), key=lambda item: item[1])
+        spent, stage, batch = 0.0, 0, defaultdict(dict)
+        for i, ((program, case), seconds) in enumerate(open_cases):
+            batch[program][case] = seconds
+            spent += seconds
+            if spent < STAGES[stage] and i + 1 < len(open_cases):
+                continue
+            for name, cases in sorted(batch.items(), key=lambda item: sum(item[1].values())):
+                if not self.run(name, [c for c in cases if c], {"MUTANT": str(number)}, 10 + 10 * sum(cases.values())):
+                    return name
+            batch.clear()
+            while spent >= STAGES[stage]:
+                stage += 1
+        return None
+
+    def run(self, name, cases, environment, limit):
+        """Whether the program passes within so many seconds of processor time, as nobody in a home of its own."""
+        command = list(self.commands[name])
+        if Path(command[0]).name.startswith("test_"):
+            command += ["--abort-after=1"] if cases else []
+            if cases:  # a comma or a backslash in a name would be taken for more than itself
+                command.append("--test-case=" + ",".join(c.replace(",", "?").replace("\\", "?") for c in cases))
+        home = tempfile.mkdtemp(prefix="mutants-")
+        os.chmod(home, 0o777)
+        keep = {k: v for k, v in os.environ.items() if k in ("PATH", "LANG", "RC_PARAMS")}
+        root = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
+
+        def limits():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(resource.RLIMIT_AS, (1 << 33, 1 << 33))
+
+        process = subprocess.Popen(
+            command, cwd=home, start_new_session=True,
+            env={**keep, "HOME": home, "TMPDIR": home, **environment}, preexec_fn=limits, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **root)  # fmt: skip
+        try:
+            return process.wait(timeout=20 * limit) == 0
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            try:
+                os.killpg(process.pid, 9)
+            except ProcessLookupError:
+                pass
+            process.wait()
+            shutil.rmtree(home, ignore_errors=True)
