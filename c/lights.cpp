@@ -102,7 +102,7 @@ sightline_status sightline_light_map_update(sightline_light_map* light_map,
                                             size_t count, size_t* computed) {
     if (const auto status = check_same_size(map, light_map); status != SIGHTLINE_OK) return status;
     if (lights == nullptr && count > 0) return fail_null("lights");
-    constexpr std::size_t most = detail::LightUpdate::none;  // light maps number them in 32 bits
+    constexpr std::size_t most = UINT32_MAX;  // light maps number them in 32 bits
     if (count >= most) {
         return fail(SIGHTLINE_INVALID, "%zu lights are not allowed: there must be fewer than %zu",
                     count, most);
