@@ -60,6 +60,7 @@ function room(file,   i, best, length_of_best) {
 
 # The file of the repository that an include means, or "".
 function resolve(name,   folder, i, candidates) {
+    if (name !~ /\./) return "" # a standard header, whatever folder has its name
     folder = path
     sub(/[^\/]*$/, "", folder)
     split(folder " include/ src/ game/ app/ tests/ ", candidates, " ")

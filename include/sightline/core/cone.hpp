@@ -73,17 +73,7 @@ struct HalfAngle {
 namespace detail {
 
 /// Says what is wrong with a cone.
-inline void refuse_cone(const Cone& cone) {
-    if (cone.angle < 0 || cone.angle > 360) {
-        SIGHTLINE_RAISE(std::invalid_argument, "cone angle " + std::to_string(cone.angle) +
-                                                   " is not allowed: it must be 0 to 360 degrees");
-    }
-    SIGHTLINE_RAISE(std::invalid_argument,
-                    "cone direction " + to_string(cone.direction) +
-                        " is not allowed: it must not be (0, 0), and each part must be " +
-                        std::to_string(-max_cone_component) + " to " +
-                        std::to_string(max_cone_component));
-}
+SIGHTLINE_API void refuse_cone(const Cone& cone);
 
 /// Whether a * b >= c * d, for |a| and |c| below 2^48 and |b| and |d| up to 2^30: in two halves, as
 /// the products need more than 64 bits.

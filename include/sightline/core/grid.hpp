@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_CORE_GRID_HPP
 #define SIGHTLINE_CORE_GRID_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <type_traits>
 #include <utility>
 
-#include "fill.hpp"
 #include "point.hpp"
 #include "rect.hpp"
 
@@ -35,7 +35,7 @@ class Grid {
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
     Grid(const Grid& other) : size_{other.size_}, tiles_(other.length()) {
-        detail::copy(other.begin(), other.length(), begin());
+        std::copy_n(other.begin(), other.length(), begin());
     }
     Grid(Grid&& other) noexcept
         : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}

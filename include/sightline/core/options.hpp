@@ -54,46 +54,9 @@ using ViewshedOptions = BasicOptions<8>;
     return a == static_cast<Options>(b);
 }
 
-namespace detail {
-
-/// Says which of the options means nothing.
-inline void refuse_options(const Options& options) {
-    if (options.radius < 0) {
-        SIGHTLINE_RAISE(std::invalid_argument, "radius " + std::to_string(options.radius) +
-                                                   " is not allowed: it must be 0 or more, or "
-                                                   "sightline::unlimited");
-    }
-    if (options.permissiveness < 0 || options.permissiveness > 8) {
-        SIGHTLINE_RAISE(std::invalid_argument, "permissiveness " +
-                                                   std::to_string(options.permissiveness) +
-                                                   " is not allowed: it must be 0 to 8");
-    }
-    if (options.haze_limit < 0 || options.haze_limit > max_haze) {
-        SIGHTLINE_RAISE(std::invalid_argument, "haze limit " + std::to_string(options.haze_limit) +
-                                                   " is not allowed: it must be 0 to " +
-                                                   std::to_string(max_haze));
-    }
-    const auto require_known = [](auto value, const char* what, const char* of) {
-        if (is_valid(value)) return;
-        SIGHTLINE_RAISE(std::invalid_argument, what + std::to_string(static_cast<int>(value)) +
-                                                   " is not one of sightline::" + of);
-    };
-    require_known(options.shape, "shape ", "Shape");
-    require_known(options.algorithm, "algorithm ", "Algorithm");
-}
-
-}  // namespace detail
-
 /// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
 /// takes options does this by itself; use it where options come from a player or a file.
-inline void validate(const Options& options) {
-    const bool means_something = options.radius >= 0 && options.permissiveness >= 0 &&
-                                 options.permissiveness <= 8 && options.haze_limit >= 0 &&
-                                 options.haze_limit <= max_haze && is_valid(options.shape) &&
-                                 is_valid(options.algorithm);
-    if (!means_something) detail::refuse_options(options);
-    if (options.cone) validate(*options.cone);
-}
+SIGHTLINE_API void validate(const Options& options);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -56,23 +56,15 @@ struct Size {
 };
 
 /// "(3, 4)": the form in which error messages name tiles.
-[[nodiscard]] inline std::string to_string(Point p) {
-    return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")";
-}
+[[nodiscard]] SIGHTLINE_API std::string to_string(Point p);
 
 /// "80x50": the form in which error messages name sizes.
-[[nodiscard]] inline std::string to_string(Size s) {
-    return std::to_string(s.width) + "x" + std::to_string(s.height);
-}
+[[nodiscard]] SIGHTLINE_API std::string to_string(Size s);
 
 namespace detail {
 
 /// Refuses sizes that are negative or over the limit, naming them.
-inline void refuse_size(Size s) {
-    SIGHTLINE_RAISE(std::length_error, "map size " + to_string(s) +
-                                           " is not allowed: each side must be 0 to " +
-                                           std::to_string(max_side));
-}
+SIGHTLINE_API void refuse_size(Size s);
 inline void require_valid_size(Size s) {
     if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) refuse_size(s);
 }
@@ -80,10 +72,7 @@ inline void require_valid_size(Size s) {
 // Errors have functions of their own, so that the checks that come before every look stay short.
 
 /// Says that a tile is outside the map, naming both; `role` says which argument it was.
-inline void refuse_outside(Size s, Point p, const char* role) {
-    SIGHTLINE_RAISE(std::out_of_range, std::string(role) + " " + to_string(p) +
-                                           " is outside the map of size " + to_string(s));
-}
+SIGHTLINE_API void refuse_outside(Size s, Point p, const char* role);
 inline void require_inside(Size s, Point p, const char* role) {
     if (!s.contains(p)) refuse_outside(s, p, role);
 }

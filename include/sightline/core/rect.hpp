@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_CORE_RECT_HPP
 #define SIGHTLINE_CORE_RECT_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
 
-#include "least.hpp"
 #include "point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -125,39 +125,29 @@ constexpr Rect::Iterator Rect::end() const {
     if (reach < 0) return {};
     constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();
     constexpr std::int64_t highest = (std::numeric_limits<int>::max)();
-    const std::int64_t counted = detail::least(std::int64_t{reach}, highest / 2);
-    const auto low = [&](int c) { return static_cast<int>(detail::greatest(lowest, c - counted)); };
-    const auto high = [&](int c) { return static_cast<int>(detail::least(highest, c + counted)); };
+    const std::int64_t counted = (std::min)(std::int64_t{reach}, highest / 2);
+    const auto low = [&](int c) { return static_cast<int>((std::max)(lowest, c - counted)); };
+    const auto high = [&](int c) { return static_cast<int>((std::min)(highest, c + counted)); };
     return rect_between({low(centre.x), low(centre.y)}, {high(centre.x), high(centre.y)});
 }
 
 /// The tiles that two rectangles share.
 [[nodiscard]] constexpr Rect intersection(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return {};
-    return rect_between(
-        {detail::greatest(a.min.x, b.min.x), detail::greatest(a.min.y, b.min.y)},
-        {detail::least(a.last().x, b.last().x), detail::least(a.last().y, b.last().y)});
+    return rect_between({(std::max)(a.min.x, b.min.x), (std::max)(a.min.y, b.min.y)},
+                        {(std::min)(a.last().x, b.last().x), (std::min)(a.last().y, b.last().y)});
 }
 
 /// The smallest rectangle that holds both.
 [[nodiscard]] constexpr Rect hull(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return a.empty() ? b : a;
-    return rect_between(
-        {detail::least(a.min.x, b.min.x), detail::least(a.min.y, b.min.y)},
-        {detail::greatest(a.last().x, b.last().x), detail::greatest(a.last().y, b.last().y)});
+    return rect_between({(std::min)(a.min.x, b.min.x), (std::min)(a.min.y, b.min.y)},
+                        {(std::max)(a.last().x, b.last().x), (std::max)(a.last().y, b.last().y)});
 }
 namespace detail {
 
 /// Refuses rectangles of sizes that a map cannot have, or whose far corner is not a Point.
-inline void require_valid_rect(const Rect& r) {
-    require_valid_size(r.size);
-    constexpr std::int64_t last = (std::numeric_limits<int>::max)();
-    if (std::int64_t{r.min.x} + r.size.width - 1 > last ||
-        std::int64_t{r.min.y} + r.size.height - 1 > last) {
-        SIGHTLINE_RAISE(std::length_error, "rectangle of size " + to_string(r.size) + " at " +
-                                               to_string(r.min) + " leaves the range of int");
-    }
-}
+SIGHTLINE_API void require_valid_rect(const Rect& r);
 
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI

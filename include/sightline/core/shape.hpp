@@ -5,12 +5,12 @@
 #ifndef SIGHTLINE_CORE_SHAPE_HPP
 #define SIGHTLINE_CORE_SHAPE_HPP
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
 
 #include "enum_table.hpp"
-#include "least.hpp"
 #include "point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -63,7 +63,7 @@ namespace detail {
     const auto part = [](int a, int b) {
         constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();
         constexpr std::int64_t highest = (std::numeric_limits<int>::max)();
-        return static_cast<int>(limited(std::int64_t{b} - a, lowest, highest));
+        return static_cast<int>(std::clamp(std::int64_t{b} - a, lowest, highest));
     };
     return {part(from.x, to.x), part(from.y, to.y)};
 }

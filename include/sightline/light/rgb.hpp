@@ -2,9 +2,9 @@
 #ifndef SIGHTLINE_LIGHT_RGB_HPP
 #define SIGHTLINE_LIGHT_RGB_HPP
 
+#include <algorithm>
 #include <string>
 
-#include "../core/least.hpp"
 #include "../core/version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -33,18 +33,16 @@ struct Rgb {
 };
 
 /// The largest of the three channels.
-[[nodiscard]] constexpr int brightest(Rgb c) { return detail::greatest(c.red, c.green, c.blue); }
+[[nodiscard]] constexpr int brightest(Rgb c) { return (std::max)({c.red, c.green, c.blue}); }
 
 /// The larger of the two, channel by channel.
 [[nodiscard]] constexpr Rgb brighter(Rgb a, Rgb b) {
-    return {detail::greatest(a.red, b.red), detail::greatest(a.green, b.green),
-            detail::greatest(a.blue, b.blue)};
+    return {(std::max)(a.red, b.red), (std::max)(a.green, b.green), (std::max)(a.blue, b.blue)};
 }
 
 /// What a screen shows of it: each channel within 0 to 255.
 [[nodiscard]] constexpr Rgb clamped(Rgb c) {
-    return {detail::limited(c.red, 0, 255), detail::limited(c.green, 0, 255),
-            detail::limited(c.blue, 0, 255)};
+    return {std::clamp(c.red, 0, 255), std::clamp(c.green, 0, 255), std::clamp(c.blue, 0, 255)};
 }
 
 /// "(255, 128, -20)": the form in which error messages name colours.

@@ -8,8 +8,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "../core/plain_list.hpp"
 #include "../core/version.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
@@ -86,7 +86,7 @@ class BitLines {
 
   private:
     std::size_t words_per_line_ = 0;
-    PlainList<Word> words_;
+    std::vector<Word> words_;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

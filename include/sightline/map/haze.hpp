@@ -25,13 +25,7 @@ concept HazyMap = OpacityMap<M> && requires(const M& map, Point p) {
 namespace detail {
 
 /// Refuses what is not a haze, naming it and its tile.
-inline void require_valid_haze(int haze, Point tile) {
-    if (haze < 0 || haze > max_haze) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "haze " + std::to_string(haze) + " at " + to_string(tile) +
-                            " is not allowed: it must be 0 to " + std::to_string(max_haze));
-    }
-}
+SIGHTLINE_API void require_valid_haze(int haze, Point tile);
 
 /// The haze of a tile that is not opaque, on any map: 0 where the map has none.
 template <class Map>

@@ -13,10 +13,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <utility>
 
-#include "../core/error.hpp"
 #include "../core/grid.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
@@ -37,16 +35,13 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///     };
 ///
 /// A newly generated map is another one: assign a new OpacityChanges, or call restart().
-class OpacityChanges {
+class SIGHTLINE_API OpacityChanges {
   public:
     /// For a map without tiles; call restart() when there is one.
     OpacityChanges() = default;
 
     /// For a map of `size`.
-    explicit OpacityChanges(Size size) : size_{size}, id_{detail::unique_id()} {
-        detail::require_valid_size(size);
-        blocks_ = Grid<std::uint64_t>(blocks_for(size));
-    }
+    explicit OpacityChanges(Size size);
 
     /// A copy is another map from now on, with nothing recorded; a move stays the same map.
     ///@{
@@ -72,21 +67,11 @@ class OpacityChanges {
     /// tile.)
     template <std::same_as<Rect> R>
     void record(const R& area) {
-        const Rect changed = intersection(area, points(size_));
-        if (changed.empty()) return;
-        // More than are remembered one by one: so whoever looked before asks for blocks.
-        revision_ += recent_.size() + 1;
-        for (const Point block : blocks_of(changed)) blocks_[block] = revision_;
+        record_area(area);
     }
 
     /// Everything may be different: from now on this is another map, of `size`.
-    void restart(Size size) {
-        if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = OpacityChanges(size));
-        size_ = size;  // the same blocks again: their memory is kept
-        id_ = detail::unique_id();
-        revision_ = 0;
-        blocks_.fill(0);
-    }
+    void restart(Size size);
 
     /// The size of the map.
     [[nodiscard]] Size size() const { return size_; }
@@ -120,22 +105,10 @@ class OpacityChanges {
         return static_cast<std::size_t>(revision % remembered);
     }
 
-    void swap(OpacityChanges& other) noexcept {
-        std::swap(size_, other.size_);
-        std::swap(id_, other.id_);
-        std::swap(revision_, other.revision_);
-        std::swap(recent_, other.recent_);
-        std::swap(blocks_, other.blocks_);
-    }
+    void record_area(const Rect& area);
+    void swap(OpacityChanges& other) noexcept;
 
-    [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const {
-        area = intersection(area, points(size_));
-        if (area.empty()) return false;
-        for (const Point block : blocks_of(area)) {
-            if (blocks_[block] > since) return true;
-        }
-        return false;
-    }
+    [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const;
 
     /// The blocks that hold tiles of `area`, which lies on the map and is not empty.
     [[nodiscard]] static Rect blocks_of(const Rect& area) {

@@ -17,10 +17,8 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
-#include "../core/fill.hpp"
-#include "../core/least.hpp"
-#include "../core/plain_list.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../detail/scratch.hpp"
@@ -29,7 +27,6 @@
 #include "haze_bits.hpp"
 #include "opacity.hpp"
 #include "opacity_changes.hpp"
-#include "transpose.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -41,7 +38,7 @@ struct OpacityGridBits;
 ///
 ///     OpacityGrid map({80, 50});
 ///     map.set_opaque({20, 10}, true);
-class OpacityGrid {
+class SIGHTLINE_API OpacityGrid {
   public:
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
@@ -121,7 +118,7 @@ class OpacityGrid {
             load_words(checked(size), word_at);
         } else {
             struct Words;
-            detail::Borrowed<detail::PlainList<std::uint64_t>, Words> words;
+            detail::Borrowed<std::vector<std::uint64_t>, Words> words;
             for (int y = 0; y < checked(size).height; ++y) {
                 for (int x = 0; x < size.width; x += 64) words->push_back(word_at(Point{x, y}));
             }
@@ -135,24 +132,7 @@ class OpacityGrid {
     ///
     ///     auto map = OpacityGrid::from_text("####\n#..#\n####");
     [[nodiscard]] static OpacityGrid from_text(std::string_view text,
-                                               std::string_view opaque = "#") {
-        Size size{};
-        each_row(text, [&](int y, std::string_view row) {
-            size.width = detail::greatest(size.width, static_cast<int>(detail::least<std::size_t>(
-                                                          row.size(), std::size_t{max_side} + 1)));
-            size.height = y + 1;
-        });
-        OpacityGrid grid(size);
-        each_row(text, [&](int y, std::string_view row) {
-            for (int x = 0; x < size.width; ++x) {
-                const auto i = static_cast<std::size_t>(x);
-                if (i >= row.size() || opaque.find(row[i]) != std::string_view::npos) {
-                    grid.set_opaque({x, y}, true);
-                }
-            }
-        });
-        return grid;
-    }
+                                               std::string_view opaque = "#");
 
     /// Its width and height.
     [[nodiscard]] Size size() const { return size_; }
@@ -176,34 +156,7 @@ class OpacityGrid {
     /// that changed. Throws std::out_of_range when `area` leaves the map.
     ///@{
     std::size_t fill(bool opaque) { return fill(points(size_), opaque); }
-    std::size_t fill(const Rect& area, bool opaque) {
-        if (area.empty()) return 0;
-        if (!points(size_).covers(area)) {
-            SIGHTLINE_RAISE(std::out_of_range, "a rectangle of size " + to_string(area.size) +
-                                                   " at " + to_string(area.min) +
-                                                   " leaves the map of size " + to_string(size_));
-        }
-        const Point last = area.last();
-        std::size_t count = 0;
-        Rect changed{};
-        for (int y = area.min.y; y <= last.y; ++y) {
-            rows_.fill(y, area.min.x, last.x, opaque, [&](int word, std::uint64_t differs) {
-                count += static_cast<std::size_t>(std::popcount(differs));
-                const int left = word * 64 + std::countr_zero(differs);
-                const int right = word * 64 + 63 - std::countl_zero(differs);
-                changed = hull(changed, rect_between({left, y}, {right, y}));
-            });
-        }
-        for (int x = area.min.x; x <= last.x; ++x) {
-            columns_.fill(x, area.min.y, last.y, opaque, [](int, std::uint64_t) {});
-        }
-        if (count == 1) {
-            changes_.record(changed.min);
-        } else {
-            changes_.record(changed);
-        }
-        return count;
-    }
+    std::size_t fill(const Rect& area, bool opaque);
     ///@}
 
     /// How hazy the tile is, 0 to 15 sixteenths of a wall. An opaque tile keeps its haze for the
@@ -253,17 +206,6 @@ class OpacityGrid {
         return size;
     }
 
-    template <class Use>
-    static void each_row(std::string_view text, Use&& use) {
-        for (int y = 0; !text.empty(); ++y) {
-            const std::size_t end = detail::least(text.find('\n'), text.size());
-            std::string_view row = text.substr(0, end);
-            text.remove_prefix(detail::least(end + 1, text.size()));
-            if (row.ends_with('\r')) row.remove_suffix(1);
-            use(y, row);
-        }
-    }
-
     /// Fills an empty grid: the rows tile by tile, the columns from them.
     template <class IsOpaque>
     void load(IsOpaque&& is_opaque) {
@@ -298,45 +240,9 @@ class OpacityGrid {
     }
 
     /// The columns from the rows, 64 by 64 at a time.
-    void load_columns() {
-        for (int top = 0; top < size_.height; top += 64) {
-            for (int left = 0; left < size_.width; left += 64) load_columns(left, top);
-        }
-    }
-
-    void load_columns(int left, int top) {
-        const int rows = detail::least(64, size_.height - top);
-        const int columns = detail::least(64, size_.width - left);
-        if (rows <= 32) {
-            for (int half = 0; half < columns; half += 32) {
-                load_few_columns(left + half, top, rows, detail::least(32, columns - half));
-            }
-            return;
-        }
-        detail::BitBlock block;
-        block.fill(~std::uint64_t{0});
-        for (int i = 0; i < rows; ++i) {
-            block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6];
-        }
-        detail::transpose(block);
-        for (int i = 0; i < columns; ++i) {
-            columns_.line(left + i)[top >> 6] = block[static_cast<std::size_t>(i)];
-        }
-    }
-
-    /// The same for 32 by 32 tiles at the most, below which the map ends.
-    void load_few_columns(int left, int top, int rows, int columns) {
-        detail::BitBlock block;
-        detail::fill(block.data(), block.data() + 32, ~std::uint64_t{0});
-        for (int i = 0; i < rows; ++i) {
-            block[static_cast<std::size_t>(i)] = rows_.line(top + i)[left >> 6] >> (left & 32);
-        }
-        detail::transpose<32>(block);
-        for (int i = 0; i < columns; ++i) {
-            columns_.line(left + i)[top >> 6] =
-                block[static_cast<std::size_t>(i)] | ~std::uint64_t{0} << 32;
-        }
-    }
+    void load_columns();
+    void load_columns(int left, int top);
+    void load_few_columns(int left, int top, int rows, int columns);
 };
 
 namespace detail {

@@ -6,11 +6,11 @@
 #ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
 #define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "../core/fill.hpp"
 #include "../core/point.hpp"
 #include "../map/opacity_grid.hpp"
 #include "bit_rows.hpp"
@@ -28,7 +28,7 @@ namespace sightline::inline SIGHTLINE_ABI {
     out.integer(size.height);
     const auto write_lines = [&](const detail::BitLines& bits, int first, int step) {
         detail::write_rows(out, size, [&](int y, std::span<std::uint64_t> row) {
-            detail::copy(bits.line(first + y * step), row.size(), row.data());
+            std::copy_n(bits.line(first + y * step), row.size(), row.data());
             // The bits after a line's end are 1 in the map.
             if (!row.empty() && size.width % 64 != 0)
                 row.back() &= ~(~std::uint64_t{0} << size.width % 64);

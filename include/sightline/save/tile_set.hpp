@@ -3,6 +3,7 @@
 #ifndef SIGHTLINE_SAVE_TILE_SET_HPP
 #define SIGHTLINE_SAVE_TILE_SET_HPP
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +11,6 @@
 #include <span>
 #include <vector>
 
-#include "../core/least.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "bit_rows.hpp"
@@ -45,8 +45,8 @@ inline void write(SaveWriter& out, const TileSet& tiles) {
     bounds.min.y = in.integer(lowest, highest, "an upper edge of");
     bounds.size.width = in.integer(0, max_side, "a width of");
     bounds.size.height = in.integer(0, max_side, "a height of");
-    in.require(bounds.size.width - 1 <= highest - greatest(bounds.min.x, 0) &&
-                   bounds.size.height - 1 <= highest - greatest(bounds.min.y, 0),
+    in.require(bounds.size.width - 1 <= highest - (std::max)(bounds.min.x, 0) &&
+                   bounds.size.height - 1 <= highest - (std::max)(bounds.min.y, 0),
                "its rectangle leaves the range of int");
     require_rows(in, bounds.size);
     TileSet tiles = TileSet::with_room(bounds);

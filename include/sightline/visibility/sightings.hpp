@@ -6,6 +6,7 @@
 #ifndef SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 #define SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +19,6 @@
 #include "../core/tile_set.hpp"
 #include "../core/to_point.hpp"
 #include "../detail/decompose.hpp"
-#include "../detail/sort.hpp"
 #include "observer.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -108,7 +108,7 @@ class Sightings {
             }
         }
         // Not a stable sort: those allocate.
-        detail::sort(now.data(), now.size(), [](const auto& a, const auto& b) {
+        std::sort(now.begin(), now.end(), [](const auto& a, const auto& b) {
             return precedes(a.entity, b.entity) ||
                    (!precedes(b.entity, a.entity) && a.position < b.position);
         });

@@ -6,12 +6,12 @@
 #ifndef SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
 #define SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "../core/least.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 
@@ -113,8 +113,8 @@ class SparseGrid {
         if (!table_bounds_.empty()) {
             const Rect old = table_bounds_;
             const Point spare{old.size.width / 2, old.size.height / 2};
-            low = {block.x < old.min.x ? greatest(0, block.x - spare.x) : old.min.x,
-                   block.y < old.min.y ? greatest(0, block.y - spare.y) : old.min.y};
+            low = {block.x < old.min.x ? (std::max)(0, block.x - spare.x) : old.min.x,
+                   block.y < old.min.y ? (std::max)(0, block.y - spare.y) : old.min.y};
             high = {block.x > old.last().x ? block.x + spare.x : old.last().x,
                     block.y > old.last().y ? block.y + spare.y : old.last().y};
         }

@@ -7,10 +7,10 @@
 #ifndef SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 #define SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 
+#include <vector>
 #include <cstddef>
 #include <utility>
 
-#include "../core/plain_list.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
@@ -123,8 +123,8 @@ class TeamVision {
     TileSet visible_;
     TileSet before_;
     detail::UniqueId map_{};                      // that the members last looked at
-    detail::PlainList<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
-    detail::PlainList<Member> now_;
+    std::vector<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
+    std::vector<Member> now_;
     bool latest_ = false;
 };
 

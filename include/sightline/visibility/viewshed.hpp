@@ -20,7 +20,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 namespace detail {
 
 /// What a viewshed saw the last time, what that was computed from, and what it saw before.
-struct LastLook {
+struct SIGHTLINE_API LastLook {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
@@ -48,18 +48,7 @@ struct LastLook {
     ///@}
 
   private:
-    void swap(LastLook& other) noexcept {
-        std::swap(visible, other.visible);
-        std::swap(origin, other.origin);
-        std::swap(options, other.options);
-        std::swap(map, other.map);
-        std::swap(stamp, other.stamp);
-        std::swap(before, other.before);
-        std::swap(latest, other.latest);
-        std::swap(sight, other.sight);
-        std::swap(light, other.light);
-        std::swap(dark, other.dark);
-    }
+    void swap(LastLook& other) noexcept;
 };
 
 }  // namespace detail

@@ -114,9 +114,9 @@ using NearRim = NearLines;
 
 inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
     masks.fill(0);
-    Rim rim(shape, radius);
+    int width = std::min(radius, near_reach);
     for (int row = 0; row <= std::min(radius, near_reach); ++row) {
-        const int width = std::min(rim.half_width(row), near_reach);
+        while (width > 0 && !within(shape, radius, {width, row})) --width;  // rows get narrower
         const Word mask = ColumnRange{-width, width}.near_word();
         masks[static_cast<std::size_t>(near_centre + row)] = mask;
         masks[static_cast<std::size_t>(near_centre - row)] = mask;

@@ -2,8 +2,8 @@
 //
 // Asking costs more than scanning. So the rows before the first wall are not scanned at all, and
 // after it each row is asked about once, for all slices together: what any open slope reaches.
-#ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_ASKING_HPP
-#define SIGHTLINE_ENGINE_KERNELS_AVX2_ASKING_HPP
+#ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_LAZY_HPP
+#define SIGHTLINE_ENGINE_KERNELS_AVX2_LAZY_HPP
 
 #include "avx2_scan.hpp"
 #include "engine/lines/lazy_lines.hpp"

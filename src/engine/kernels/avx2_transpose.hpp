@@ -1,7 +1,7 @@
 // Turning what was seen on columns into rows with AVX2: bytes sorted into vectors, one for each
 // group of 8 rows; then the top bits of a vector's bytes are a row.
-#ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_TURN_HPP
-#define SIGHTLINE_ENGINE_KERNELS_AVX2_TURN_HPP
+#ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_TRANSPOSE_HPP
+#define SIGHTLINE_ENGINE_KERNELS_AVX2_TRANSPOSE_HPP
 
 #include "avx2_words.hpp"
 #include "engine/bits/words.hpp"

@@ -3,12 +3,12 @@
 #include <array>
 
 #include <sightline/detail/scratch.hpp>
-#include <sightline/map/transpose.hpp>
 
 #include "engine/canvas/rim.hpp"
 #include "engine/rules/recursive_rules.hpp"
 #include "engine/rules/symmetric_rules.hpp"
 #include "kernel.hpp"
+#include "map/transpose.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 

@@ -18,7 +18,6 @@
 #include <utility>
 #include <vector>
 
-#include <sightline/detail/sort.hpp>
 
 #include "engine/bits/words.hpp"
 #include "engine/canvas/rim.hpp"

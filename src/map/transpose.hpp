@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "../core/version.hpp"
+#include <sightline/core/version.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 

@@ -1,0 +1,63 @@
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include <sightline/core/error.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/detail/unique_id.hpp>
+#include <sightline/map/haze.hpp>
+#include <sightline/map/opacity_changes.hpp>
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+OpacityChanges::OpacityChanges(Size size) : size_{size}, id_{detail::unique_id()} {
+    detail::require_valid_size(size);
+    blocks_ = Grid<std::uint64_t>(blocks_for(size));
+}
+
+void OpacityChanges::restart(Size size) {
+    if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = OpacityChanges(size));
+    size_ = size;  // the same blocks again: their memory is kept
+    id_ = detail::unique_id();
+    revision_ = 0;
+    blocks_.fill(0);
+}
+
+void OpacityChanges::swap(OpacityChanges& other) noexcept {
+    std::swap(size_, other.size_);
+    std::swap(id_, other.id_);
+    std::swap(revision_, other.revision_);
+    std::swap(recent_, other.recent_);
+    std::swap(blocks_, other.blocks_);
+}
+
+bool OpacityChanges::any_block_since(std::uint64_t since, Rect area) const {
+    area = intersection(area, points(size_));
+    if (area.empty()) return false;
+    for (const Point block : blocks_of(area)) {
+        if (blocks_[block] > since) return true;
+    }
+    return false;
+}
+
+void OpacityChanges::record_area(const Rect& area) {
+    const Rect changed = intersection(area, points(size_));
+    if (changed.empty()) return;
+    // More than are remembered one by one: so whoever looked before asks for blocks.
+    revision_ += recent_.size() + 1;
+    for (const Point block : blocks_of(changed)) blocks_[block] = revision_;
+}
+
+namespace detail {
+
+void require_valid_haze(int haze, Point tile) {
+    if (haze < 0 || haze > max_haze) {
+        SIGHTLINE_RAISE(std::invalid_argument,
+                        "haze " + std::to_string(haze) + " at " + to_string(tile) +
+                            " is not allowed: it must be 0 to " + std::to_string(max_haze));
+    }
+}
+
+}  // namespace detail
+
+}  // namespace sightline::inline SIGHTLINE_ABI
