@@ -1,19 +1,17 @@
-// Saving an OpacityGrid: its size, then its rows (bit_rows.hpp). Version 2 has haze too: the rows
-// of each of its four bits; a map without haze is saved as version 1.
+// Saving an OpacityGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2 has haze too:
+// the rows of each of its four bits; a map without haze is saved as version 1.
 //
 // What is loaded is another map, as a copy is: who looked at the one saved looks anew. Loading
 // takes up to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
 #ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
 #define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "../core/point.hpp"
 #include "../map/opacity_grid.hpp"
-#include "bit_rows.hpp"
 #include "envelope.hpp"
 #include "save_reader.hpp"
 #include "save_writer.hpp"
@@ -21,53 +19,11 @@
 namespace sightline::inline SIGHTLINE_ABI {
 
 /// The map as bytes, the same on every machine.
-[[nodiscard]] inline std::vector<std::uint8_t> to_bytes(const OpacityGrid& map) {
-    SaveWriter out;
-    const Size size = map.size();
-    out.integer(size.width);
-    out.integer(size.height);
-    const auto write_lines = [&](const detail::BitLines& bits, int first, int step) {
-        detail::write_rows(out, size, [&](int y, std::span<std::uint64_t> row) {
-            std::copy_n(bits.line(first + y * step), row.size(), row.data());
-            // The bits after a line's end are 1 in the map.
-            if (!row.empty() && size.width % 64 != 0)
-                row.back() &= ~(~std::uint64_t{0} << size.width % 64);
-        });
-    };
-    write_lines(map.row_bits(), 0, 1);
-    if (!map.has_haze()) {
-        return detail::seal(detail::first_version(detail::saved_opacity_grid), out);
-    }
-    using detail::HazeBits;
-    for (int bit = 0; bit < HazeBits::any_line; ++bit) {
-        write_lines(map.haze_bits().rows(), bit, HazeBits::lines);
-    }
-    return detail::seal(detail::saved_opacity_grid, out);
-}
+[[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const OpacityGrid& map);
 
 /// The map that to_bytes() wrote; raises std::runtime_error for anything else.
-[[nodiscard]] inline OpacityGrid opacity_grid_from_bytes(std::span<const std::uint8_t> bytes) {
-    SaveReader in = detail::open(detail::saved_opacity_grid, bytes);
-    Size size;
-    size.width = in.integer(0, max_side, "a map width of");
-    size.height = in.integer(0, max_side, "a map height of");
-    const int haze_bits = detail::version_of(bytes) >= 2 ? detail::HazeBits::any_line : 0;
-    detail::require_rows(in, size, 1 + static_cast<std::size_t>(haze_bits));
-    OpacityGrid map(size);
-    const auto read_tiles = [&](auto&& use) {
-        detail::read_rows(in, size, [&](int y, std::span<const std::uint64_t> row) {
-            for (int x = 0; x < size.width; ++x) {
-                if ((row[static_cast<std::size_t>(x) / 64] >> (x % 64) & 1) != 0) use(Point{x, y});
-            }
-        });
-    };
-    read_tiles([&](Point p) { map.set_opaque(p, true); });
-    for (int bit = 0; bit < haze_bits; ++bit) {
-        read_tiles([&](Point p) { map.set_haze(p, map.haze(p) | 1 << bit); });
-    }
-    in.require(in.left() == 0, "something follows its end");
-    return map;
-}
+[[nodiscard]] SIGHTLINE_API OpacityGrid
+opacity_grid_from_bytes(std::span<const std::uint8_t> bytes);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

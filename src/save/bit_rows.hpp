@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "../core/point.hpp"
-#include "save_reader.hpp"
-#include "save_writer.hpp"
+#include <sightline/core/point.hpp>
+#include <sightline/save/save_reader.hpp>
+#include <sightline/save/save_writer.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
