@@ -136,8 +136,8 @@ def run(chosen, ledger, work, given):
             print(f"{len(wrong)} do not compile, {len(present)} left", flush=True)
             tree.write(present.items())
     tests = Tests(tree.build, programs)
-    for name in tests.trace():
-        print(f"{name} fails without a mutant: not used", flush=True)
+    for program, case in tests.trace(work / "trace.json"):
+        print(f"{program}: {case or 'all of it'} fails without a mutant: not used", flush=True)
     open_ones = [(n, m) for n, m in present.items() if ledger.known.get(m.key, ("",))[0] not in final]
 
     def attempt(numbered):

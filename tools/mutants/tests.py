@@ -4,8 +4,10 @@ A run without mutants notes for each test case the switches that it passed and t
 (switch.hpp). A mutant is tried with those cases alone, the cheapest first, until one fails.
 """
 
+import html
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -30,19 +32,15 @@ class Tests:
                 self.commands[name] = command[:1] if len(command) > 1 and command[1].startswith("--test-case") else command
         self.reached = defaultdict(dict)  # for a mutant: (program, case) -> seconds
 
-    def trace(self):
-        """Runs everything once; returns what fails already, which is never used."""
-        failing, rows = [], []
-        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            os.chmod(folder, 0o777)
-            for name in sorted(self.commands):
-                trace = Path(folder) / "trace"
-                passed = self.run(name, None, {"MUTANTS_TRACE": str(trace), "MUTANTS_PROGRAM": name}, 900)
-                if not passed:
-                    failing.append(name)
-                elif trace.exists():
-                    rows += [line.split("\t") for line in trace.read_text(errors="replace").splitlines()]
-                trace.unlink(missing_ok=True)
+    def trace(self, cache):
+        """Runs everything once, or reads what the last run of the same programs noted; returns what fails already."""
+        stamp = str(sorted((name, os.stat(word).st_mtime_ns) for name, command in self.commands.items()
+                           for word in command if word.startswith("/")))  # fmt: skip
+        if cache.is_file() and (kept := json.loads(cache.read_text()))["stamp"] == stamp:
+            rows, failing = kept["rows"], kept["failing"]
+        else:
+            rows, failing = self._run_all()
+            cache.write_text(json.dumps({"stamp": stamp, "rows": rows, "failing": failing}))
         cases = defaultdict(dict)
         for program, case, seconds, _ in rows:
             cases[program][case] = cases[program].get(case, 0.0) + float(seconds)
@@ -51,8 +49,27 @@ class Tests:
                 # Reached outside of a case: by all cases.
                 whole = [c for c in cases[program] if c] if case == "" else []
                 for one in whole or [case]:
-                    self.reached[number][program, one] = cases[program][one]
+                    if [program, one] not in failing and [program, ""] not in failing:
+                        self.reached[number][program, one] = cases[program][one]
         return failing
+
+    def _run_all(self):
+        """What each case reached, and the cases, or whole programs, that fail without a mutant."""
+        rows, failing = [], []
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            os.chmod(folder, 0o777)
+            trace, output = Path(folder) / "trace", Path(folder) / "output"
+            for name in sorted(self.commands):
+                with output.open("w") as out:
+                    passed = self.run(name, None, {"MUTANTS_TRACE": str(trace), "MUTANTS_PROGRAM": name}, 900, out)
+                if trace.exists():
+                    rows += [line.split("\t") for line in trace.read_text(errors="replace").splitlines()]
+                    trace.unlink()
+                if not passed:
+                    found = re.findall(r'<TestCase name="([^"]*)"(?:(?!</TestCase>).)*test_case_success="false"',
+                                       output.read_text(errors="replace"), re.S)  # fmt: skip
+                    failing += [[name, html.unescape(case)] for case in found or [""]]
+        return rows, failing
 
     def noticed_by(self, number):
         """The first program that fails with the mutant, and how; None if all pass."""
@@ -71,11 +88,11 @@ class Tests:
                 stage += 1
         return None
 
-    def run(self, name, cases, environment, limit):
+    def run(self, name, cases, environment, limit, output=subprocess.DEVNULL):
         """Whether the program passes within so many seconds of processor time, as nobody in a home of its own."""
         command = list(self.commands[name])
         if Path(command[0]).name.startswith("test_"):
-            command += ["--abort-after=1"] if cases else []
+            command += ["--abort-after=1"] if cases else ["--reporters=xml"]
             if cases:  # a comma or a backslash in a name would be taken for more than itself
                 command.append("--test-case=" + ",".join(c.replace(",", "?").replace("\\", "?") for c in cases))
         home = tempfile.mkdtemp(prefix="mutants-")
@@ -91,7 +108,7 @@ class Tests:
         process = subprocess.Popen(
             command, cwd=home, start_new_session=True,
             env={**keep, "HOME": home, "TMPDIR": home, **environment}, preexec_fn=limits, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **root)  # fmt: skip
+            stdout=output, stderr=subprocess.DEVNULL, **root)  # fmt: skip
         try:
             return process.wait(timeout=20 * limit) == 0
         except subprocess.TimeoutExpired:
