@@ -172,6 +172,28 @@ static void check_windows(const sightline_options* options, int turned) {
     }
 }
 
+/* Tiles of 1, 4 and 8 bytes, as those of 2 everywhere else; any of the bytes makes a tile clear. */
+static void check_tile_widths(const sightline_options* options) {
+    static unsigned char tiles[MAPS * TILES * 8];
+    static const int widths[3] = {1, 4, 8};
+    int i, k;
+    for (k = 0; k < 3; ++k) {
+        const int bytes = widths[k];
+        sightline_batch batch = batch_of_all();
+        memset(tiles, 0, sizeof tiles);
+        for (i = 0; i < MAPS * TILES; ++i) {
+            tiles[i * bytes + i % bytes] = (&transparency[0][0][0])[i] != 0;
+        }
+        batch.options = options;
+        batch.tiles = tiles;
+        batch.tile_bytes = bytes;
+        batch.tiles_x = bytes;
+        batch.tiles_y = bytes * WIDTH;
+        batch.tiles_map = bytes * TILES;
+        CHECK(run(&batch) && memcmp(seen, expected, sizeof expected) == 0);
+    }
+}
+
 int main(void) {
     uint32_t state = 1;
     int32_t algorithm, round, m;
@@ -186,6 +208,7 @@ int main(void) {
             options.cone_angle = round == 0 ? SIGHTLINE_ALL_AROUND : 120;
             look_one_by_one(options);
             check_layouts(&options);
+            check_tile_widths(&options);
             check_windows(&options, 0);
             check_windows(&options, 1);
         }

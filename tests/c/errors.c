@@ -175,6 +175,11 @@ static void test_lights(void) {
     bad = fine, bad.falloff = 3;
     FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_INVALID,
           "falloff 3 is not allowed: it must be 0 to 2");
+    bad = fine, bad.size = 4;
+    FAILS(sightline_light_map_update(light_map, map, &bad, 1, NULL), SIGHTLINE_INVALID,
+          "sightline_light.size is 4: set it to sizeof(sightline_light), which is 48");
+    FAILS(sightline_light_map_update(NULL, map, &fine, 1, NULL), SIGHTLINE_INVALID,
+          "light_map is NULL");
     FAILS(sightline_light_map_update(light_map, map, NULL, 1, NULL), SIGHTLINE_INVALID,
           "lights is NULL");
     snprintf(message, sizeof message, "%zu lights are not allowed: there must be fewer than %lu",
@@ -183,6 +188,8 @@ static void test_lights(void) {
           message);
     FAILS(sightline_light_map_set_ambient(NULL, 0, 0, 0), SIGHTLINE_INVALID, "light_map is NULL");
     FAILS(sightline_light_map_get(light_map, NULL, 3, 12), SIGHTLINE_INVALID, "out is NULL");
+    FAILS(sightline_field_of_view_lit(map, NULL, 0, 0, NULL, 0, 1, seen, 1, 4), SIGHTLINE_INVALID,
+          "light_map is NULL");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, 0, 256, seen, 1, 4),
           SIGHTLINE_INVALID, "a least light of 256 is not allowed: it must be 0 to 255");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, -1, 1, seen, 1, 4),

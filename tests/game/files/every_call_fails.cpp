@@ -228,6 +228,27 @@ TEST_CASE("every call: a save is flushed before it gets its name, and the folder
                                                             "fsync folder", "close"});
 }
 
+TEST_CASE("every call: a file that cannot be flushed is not put in place, unless none can be") {
+    constexpr int flush = 4;  // of the calls above
+    for (const int code : {EIO, ENOSPC, EINVAL, EROFS}) {
+        CAPTURE(code);
+        const TemporaryFolder folder;
+        replace_file(folder / "save", "old", 0600);
+        bool reported = false;
+        {
+            const FailingCalls failing(flush, Mishap::error, code);
+            try {
+                replace_file(folder / "save", "new", 0600);
+            } catch (const std::runtime_error&) {
+                reported = true;
+            }
+            REQUIRE(FailingCalls::calls().at(flush - 1) == "fsync file");
+        }
+        CHECK(reported == (code == EIO || code == ENOSPC));
+        CHECK(contents(folder / "save") == (reported ? "old" : "new"));
+    }
+}
+
 TEST_CASE("every call: after a game was put aside its folder is flushed") {
     const TemporaryFolder folder;
     replace_file(folder / "save", "old", 0600);

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "game/play/brain.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -241,4 +242,23 @@ TEST_CASE("creatures: how far each kind sees in the dark") {
     CHECK(species_of(CreatureKind::goblin).dark_radius == 2);
     CHECK(species_of(CreatureKind::owl).dark_radius == 5);
     CHECK(species_of(CreatureKind::crawler).dark_radius == 3);
+}
+
+TEST_CASE("creatures: one that runs into a player whom it does not see has caught them") {
+    Layer layer = drawn("@....").layer();
+    Random random(1);
+    PathFinder paths;
+    const std::vector<Creature> others;
+    const auto run_into = [&](CreatureKind kind) {
+        Creature creature = make_creature(kind, {2, 0});  // its viewshed sees nothing yet
+        creature.mood = Mood::searching;
+        creature.last_seen = {4, 0};
+        creature.patience = 5;
+        const Deed deed = take_turn(creature, {layer, others, {3, 0}, random, paths});
+        CHECK(creature.position == Point{2, 0});
+        CHECK(creature.mood == (deed == Deed::caught_player ? Mood::sated : Mood::searching));
+        return deed;
+    };
+    CHECK(run_into(CreatureKind::goblin) == Deed::caught_player);
+    CHECK(run_into(CreatureKind::rat) == Deed::nothing);
 }

@@ -99,6 +99,9 @@ TEST_CASE("many observers: lists of different lengths are refused") {
     c.seen.resize(2);
     CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, {.radius = 3}, c.seen),
                          "3 origins and 2 sets: there must be one for each", std::invalid_argument);
+    Workers workers(2);
+    CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, {.radius = 3}, c.seen, workers),
+                         "3 origins and 2 sets: there must be one for each", std::invalid_argument);
     c.options.resize(1);
     CHECK_THROWS_WITH_AS(fields_of_view(c.map, c.origins, c.options, c.seen),
                          "3 origins and 1 options: there must be one for each",

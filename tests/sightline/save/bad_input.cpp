@@ -107,6 +107,14 @@ TEST_CASE("bad saves: the reason says what is wrong") {
     CHECK(reason(load_tiles, Bytes(good.begin(), good.begin() + 20)) ==
           "a saved TileSet is damaged: " + std::to_string(good.size() - 10) +
               " bytes of contents and 4 of checksum are expected, 14 are there");
+    // 2^64 - 1 bytes announced, 3 there: one less than a checksum takes.
+    Bytes endless(good.begin(), good.begin() + 4);
+    endless.insert(endless.end(), 9, 0xff);
+    endless.insert(endless.end(), {0x01, 0x00, 0x00, 0x00});
+    CHECK(
+        reason(load_tiles, endless) ==
+        "a saved TileSet is damaged: 18446744073709551615 bytes of contents and 4 of checksum are "
+        "expected, 3 are there");
 }
 
 TEST_CASE("bad saves: made up with the right checksum") {
