@@ -141,11 +141,10 @@ class Source:
         return False
 
     def heads(self, i):
-        """The keyword whose head the ')' at i closes: if, for, while, switch; or ''."""
+        """The keyword whose head the ')' at i closes: if, for, while, switch, constexpr; or ''."""
         opening = next((a for a in range(i - 1, -1, -1) if self.partner.get(a) == i), 0) if self.word(i) == ")" else 0
         before = self.word(opening - 1) if opening else ""
-        before = self.word(opening - 2) if before == "constexpr" else before
-        return before if before in ("if", "for", "while", "switch") else ""
+        return before if before in ("if", "for", "while", "switch", "constexpr") else ""
 
     def is_declaration(self, first, last):
         """Two names side by side, roughly: `Type name`, `ns::Type<A>& name`, `auto [a, b]`."""
@@ -220,7 +219,8 @@ class Source:
                 yield Region(equals[0], end, "value", function)
             return
         block = next((a for a in range(i - 1, -1, -1) if self.word(a) == "{" and self.partner.get(a, 0) > i), 0)
-        guarded = bool(head) or before == "else" or self.heads(block - 1) != "" or self.word(block - 1) == "else"
+        loops = ("if", "for", "while", "switch")  # a branch of `if constexpr` may be all there is
+        guarded = head in loops or self.heads(block - 1) in loops
         yield Region(i, end + 1, "statement", function, guarded=guarded)
 
     def _in_head(self, i):

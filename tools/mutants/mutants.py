@@ -63,6 +63,9 @@ class Ledger:
         lines = path.read_text().splitlines() if path.is_file() else []
         self.known = {key: (verdict, by) for key, verdict, by in (line.split("\t") for line in lines)}
 
+    def is_in(self, mutant, verdicts):
+        return self.known.get(mutant.key, ("not run",))[0] in verdicts
+
     def add(self, mutant, verdict, by=""):
         self.known[mutant.key] = verdict, by
         with self.path.open("a") as file:
@@ -81,7 +84,7 @@ def report(chosen, ledger, judged):
         if not mutants:
             continue
         verdicts = {m: ledger.known.get(m.key, ("not run", ""))[0] for m in mutants}
-        verdicts = {m: "equivalent" if v == "survived" and m.key in judged else v for m, v in verdicts.items()}
+        verdicts = {m: "equivalent" if v in ("survived", "not run") and m.key in judged else v for m, v in verdicts.items()}
         count = Counter(verdicts.values())
         tried = count["killed"] + count["survived"]
         rate = 100 * count["killed"] / tried if tried else 0
@@ -100,6 +103,7 @@ def main():
     options.add_argument("--rooms", default=" ".join(ROOMS))
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--programs", default=".", help="which test programs to build, a regular expression")
+    options.add_argument("--seconds", type=float, default=1e9, help="of tests for a mutant, the cheapest ones first")
     options.add_argument("--again", action="store_true", help="try survivors again: tests were added")
     options.add_argument("--report", action="store_true", help="print what is known, run nothing")
     options.add_argument("--show", metavar="KEY", help="print one mutant of the sample: both forms")
@@ -123,9 +127,9 @@ def main():
 
 def run(chosen, ledger, work, given):
     final = {"killed", "no mutant"} | (set() if given.again else {"survived"})
-    if all(ledger.known.get(m.key, ("",))[0] in final for m in chosen):
+    if all(ledger.is_in(m, final) for m in chosen):
         return
-    present = {n: m for n, m in enumerate(chosen, 1) if ledger.known.get(m.key, ("",))[0] != "no mutant"}
+    present = {n: m for n, m in enumerate(chosen, 1) if not ledger.is_in(m, {"no mutant"})}
     tree = Tree(ROOT, work, given.jobs)
     tree.write(present.items())
     programs = [program for program in tree.configure() if re.search(given.programs, program)]
@@ -138,11 +142,12 @@ def run(chosen, ledger, work, given):
     tests = Tests(tree.build, programs)
     for program, case in tests.trace(work / "trace.json"):
         print(f"{program}: {case or 'all of it'} fails without a mutant: not used", flush=True)
-    open_ones = [(n, m) for n, m in present.items() if ledger.known.get(m.key, ("",))[0] not in final]
+    judged = equivalent()
+    open_ones = [(n, m) for n, m in present.items() if m.key not in judged and not ledger.is_in(m, final)]
 
     def attempt(numbered):
         number, mutant = numbered
-        by = tests.noticed_by(number)
+        by = tests.noticed_by(number, given.seconds)
         ledger.add(mutant, "killed" if by else "survived", by or ("" if number in tests.reached else "not reached"))
         print(f"{'killed  ' if by else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.operator} {by or ''}", flush=True)
 

@@ -135,5 +135,5 @@ def _details(source, region, i):
                 yield "drop-argument", i + 1, close, ", ".join(rest) or " "
             if text not in ("{}", "0", "nullptr") and not text.startswith((".", "[")):
                 yield "default-argument", i + 1, close, ", ".join([*texts[:k], "{}", *texts[k + 1 :]])
-            if k and texts[k - 1] != text and not text.startswith("."):
+            if k and texts[k - 1] != text and not text.startswith(".") and before not in ("min", "max"):
                 yield "swap-arguments", i + 1, close, ", ".join([*texts[: k - 1], text, texts[k - 1], *texts[k + 1 :]])

@@ -5,6 +5,7 @@ A run without mutants notes for each test case the switches that it passed and t
 """
 
 import html
+import itertools
 import json
 import os
 import re
@@ -41,16 +42,18 @@ class Tests:
         else:
             rows, failing = self._run_all()
             cache.write_text(json.dumps({"stamp": stamp, "rows": rows, "failing": failing}))
-        cases = defaultdict(dict)
-        for program, case, seconds, _ in rows:
+        cases, reached = defaultdict(dict), defaultdict(set)
+        for program, case, seconds, numbers in rows:
             cases[program][case] = cases[program].get(case, 0.0) + float(seconds)
-        for program, case, _, numbers in rows:
             for number in map(int, numbers.split()):
-                # Reached outside of a case: by all cases.
-                whole = [c for c in cases[program] if c] if case == "" else []
-                for one in whole or [case]:
-                    if [program, one] not in failing and [program, ""] not in failing:
-                        self.reached[number][program, one] = cases[program][one]
+                reached[number, program].add(case)
+        for (number, program), found in reached.items():
+            # Outside of a case, or in one only, which may have filled a table that others use: all cases count.
+            if "" in found or len(found) == 1:
+                found = {case for case in cases[program] if case} or found
+            for case in found:
+                if [program, case] not in failing and [program, ""] not in failing:
+                    self.reached[number][program, case] = cases[program][case]
         return failing
 
     def _run_all(self):
@@ -71,9 +74,11 @@ class Tests:
                     failing += [[name, html.unescape(case)] for case in found or [""]]
         return rows, failing
 
-    def noticed_by(self, number):
-        """The first program that fails with the mutant, and how; None if all pass."""
+    def noticed_by(self, number, most_seconds):
+        """The first program that fails with the mutant; None if all pass that run within so many seconds."""
         open_cases = sorted(self.reached.get(number, {}).items(), key=lambda item: item[1])
+        total = list(itertools.accumulate(seconds for _, seconds in open_cases))
+        open_cases = [case for case, so_far in zip(open_cases, total) if so_far <= most_seconds]
         spent, stage, batch = 0.0, 0, defaultdict(dict)
         for i, ((program, case), seconds) in enumerate(open_cases):
             batch[program][case] = seconds
@@ -81,7 +86,7 @@ class Tests:
             if spent < STAGES[stage] and i + 1 < len(open_cases):
                 continue
             for name, cases in sorted(batch.items(), key=lambda item: sum(item[1].values())):
-                if not self.run(name, [c for c in cases if c], {"MUTANT": str(number)}, 10 + 10 * sum(cases.values())):
+                if not self.run(name, [c for c in cases if c], {"MUTANT": str(number)}, 5 + 5 * sum(cases.values())):
                     return name
             batch.clear()
             while spent >= STAGES[stage]:
@@ -89,7 +94,10 @@ class Tests:
         return None
 
     def run(self, name, cases, environment, limit, output=subprocess.DEVNULL):
-        """Whether the program passes within so many seconds of processor time, as nobody in a home of its own."""
+        """Whether the program passes within so many seconds of processor time, as nobody in a home of its own.
+
+        Four times as long by the clock, for those that wait for ever.
+        """
         command = list(self.commands[name])
         if Path(command[0]).name.startswith("test_"):
             command += ["--abort-after=1"] if cases else ["--reporters=xml"]
@@ -110,7 +118,7 @@ class Tests:
             env={**keep, "HOME": home, "TMPDIR": home, **environment}, preexec_fn=limits, stdin=subprocess.DEVNULL,
             stdout=output, stderr=subprocess.DEVNULL, **root)  # fmt: skip
         try:
-            return process.wait(timeout=20 * limit) == 0
+            return process.wait(timeout=4 * limit) == 0
         except subprocess.TimeoutExpired:
             return False
         finally:
