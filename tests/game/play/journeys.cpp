@@ -229,3 +229,14 @@ TEST_CASE("path finder: straight before diagonal, shortest, and clean after each
         CHECK(paths.find(size, {4, 4}, all, [](Point p) { return p.x == 8; }, 10).empty());
     }
 }
+
+TEST_CASE("travel: a way that is blocked, contrary to what was remembered, ends the journey") {
+    State state = drawn("@#..").state();
+    state.route = {{3, 0}, {2, 0}, {1, 0}};  // target first
+    Game game(std::move(state));
+    const Outcome outcome = game.perform(Travel{{3, 0}});
+    CHECK_FALSE(outcome.turn_taken);
+    CHECK_FALSE(outcome.more);
+    CHECK(game.route().empty());
+    CHECK(game.player().position == Point{0, 0});
+}
