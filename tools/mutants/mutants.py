@@ -21,7 +21,11 @@ ROOMS = {
     "c": (("c/",), 90),
 }
 # Built first: they show most errors for the least compiling.
-FIRST = ("libsightline.a", "sightline_parsed", "sightline_c_objects", "sightline_game_play")
+FIRST = {
+    "library": ["libsightline.a", "sightline_parsed"],
+    "game": ["sightline_game_play"],
+    "c": ["sightline_c_objects"],
+}
 SHARES = {"library": 0.6, "game": 0.25, "c": 0.15}  # of the sample
 
 
@@ -133,7 +137,7 @@ def run(chosen, ledger, work, given):
     tree = Tree(ROOT, work, given.jobs)
     tree.write(present.items())
     programs = [program for program in tree.configure() if re.search(given.programs, program)]
-    for targets in FIRST, programs:
+    for targets in [target for room in given.rooms.split() for target in FIRST[room]], programs:
         while wrong := tree.compile(targets):
             for number in wrong:
                 ledger.add(present.pop(number), "no mutant")
