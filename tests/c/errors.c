@@ -34,6 +34,9 @@ static void test_maps(void) {
           "size 4x3");
     FAILS(sightline_map_set_bytes(map, NULL, 1, 4), SIGHTLINE_INVALID, "tiles is NULL");
     FAILS(sightline_map_set_bits(map, NULL, 1), SIGHTLINE_INVALID, "bits is NULL");
+    FAILS(sightline_map_set_bytes(NULL, "", 1, 4), SIGHTLINE_INVALID, "map is NULL");
+    FAILS(sightline_map_set_bits(NULL, "", 1), SIGHTLINE_INVALID, "map is NULL");
+    FAILS(sightline_map_set_haze_bytes(NULL, "", 1, 4), SIGHTLINE_INVALID, "map is NULL");
     FAILS(sightline_map_set_haze(map, 1, 2, 16), SIGHTLINE_INVALID,
           "haze 16 at (1, 2) is not allowed: it must be 0 to 15");
     FAILS(sightline_map_set_haze(map, 1, 3, 1), SIGHTLINE_OUT_OF_RANGE,
@@ -182,6 +185,7 @@ static void test_lights(void) {
           "light_map is NULL");
     FAILS(sightline_light_map_update(light_map, map, NULL, 1, NULL), SIGHTLINE_INVALID,
           "lights is NULL");
+    CHECK(sightline_light_map_update(light_map, map, NULL, 0, NULL) == SIGHTLINE_OK);
     snprintf(message, sizeof message, "%zu lights are not allowed: there must be fewer than %lu",
              SIZE_MAX, 4294967295ul);
     FAILS(sightline_light_map_update(light_map, map, &fine, SIZE_MAX, NULL), SIGHTLINE_INVALID,
@@ -280,6 +284,8 @@ static void test_batches(void) {
     bad = fine, bad.handles = maps, bad.maps = 2, bad.observers = 1;
     FAILS(sightline_fields_of_view(&bad), SIGHTLINE_INVALID,
           "map 1 is of size 3x1 and the first of 4x3: they must be equal");
+    maps[1] = NULL;
+    FAILS(sightline_fields_of_view(&bad), SIGHTLINE_INVALID, "one of the maps is NULL");
     bad = fine, bad.size = 8;
     CHECK(sightline_fields_of_view(&bad) == SIGHTLINE_INVALID);
     CHECK(seen[0] == 7 && seen[12] == 7 && seen[23] == 7);

@@ -122,6 +122,15 @@ static void test_lights(void) {
                      "....????..\n"));
     CHECK(sightline_light_map_update(light_map, map, lights, 2, &computed) == SIGHTLINE_OK);
     CHECK(computed == 0);
+    lights[1] = lights[0];
+    lights[1].x = 6;
+    lights[1].cone_angle = 90;
+    lights[1].cone_direction.x = 1;
+    CHECK(sightline_light_map_update(light_map, map, lights, 2, &computed) == SIGHTLINE_OK);
+    CHECK(computed == 1);
+    CHECK(sightline_light_map_get(light_map, &colors[0][0][0], 3, 30) == SIGHTLINE_OK);
+    CHECK(colors[1][9][0] > 0 && colors[1][6][0] == 255 && colors[1][5][0] == 0); /* ahead alone */
+    CHECK(sightline_light_map_update(light_map, map, lights, 1, &computed) == SIGHTLINE_OK);
     CHECK(sightline_light_map_set_ambient(light_map, 9, 9, 9) == SIGHTLINE_OK);
     CHECK(sightline_light_map_get(light_map, &colors[0][0][0], 3, 30) == SIGHTLINE_OK);
     CHECK(colors[1][9][0] == 9 && colors[1][0][0] == 255);

@@ -85,7 +85,7 @@ def _statement(source, region):
         if region.guarded or words[0] in ("break", "throw"):
             yield f"drop-{words[0]}", ";"
         if words[0] == "return" and value not in ("", "{}"):
-            if value not in ("true", "false", "nullptr", "0", "std::nullopt") and not value.endswith("{}"):
+            if value not in ("true", "false", "nullptr", "0", "std::nullopt", "SIGHTLINE_OK") and not value.endswith("{}"):
                 yield "return-default", "return {};"
             if re.search(r" (<=?|>=?|[!=]=|&&|\|\|) |^!", value):
                 yield "return-negated", f"return !({value});"
