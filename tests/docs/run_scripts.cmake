@@ -4,6 +4,8 @@ set(root ${FOLDER}/root)
 file(REMOVE_RECURSE ${root})
 file(MAKE_DIRECTORY ${root}/build/release)
 file(CREATE_LINK ${APP} ${root}/build/release/sightline SYMBOLIC)
+cmake_path(GET APP PARENT_PATH built)
+file(CREATE_LINK ${built}/libsightline.a ${root}/build/release/libsightline.a SYMBOLIC)
 # All folders of the repository, so that a command that would overwrite one fails here, too.
 foreach(entry app c docs examples game include python scripts tests web)
     file(CREATE_LINK ${REPOSITORY}/${entry} ${root}/${entry} SYMBOLIC)
