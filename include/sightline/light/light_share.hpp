@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "../core/grid.hpp"
+#include "../core/least.hpp"
 #include "../core/plain_list.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set_words.hpp"
@@ -56,13 +57,19 @@ struct LightShare {
         const bool hazy = may_have_haze(seen_map);
         runs.clear();
         weights.clear();
-        bounds = {};
+        int left = seen_map.size().width;
+        int right = -1;
         TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
             runs.push_back({start, count, weights.size()});
-            bounds = hull(bounds, {start, {count, 1}});
+            left = least(left, start.x);
+            right = greatest(right, start.x + count - 1);
             add_weights(wanted, table, start, count);
             if (hazy) dim(*reached, start, count);
         });
+        bounds = {};
+        if (!runs.empty()) {
+            bounds = rect_between({left, runs.front().start.y}, {right, runs.back().start.y});
+        }
         light = wanted;
         map = state_of(seen_map);
     }
@@ -94,7 +101,8 @@ struct LightShare {
         }
         for (int i = 0; i < count; ++i) {
             weights.push_back(static_cast<LightWeight>(
-                clear_air * falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+                clear_air *
+                near_falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
         }
     }
 
