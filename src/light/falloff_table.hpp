@@ -29,7 +29,7 @@ class FalloffTable {
         weights_.reserve(static_cast<std::size_t>(below.area()));
         for (const Point p : Rect{{-radius, 0}, below}) {
             weights_.push_back(
-                static_cast<LightWeight>(clear_air * falloff_weight(falloff, radius, p)));
+                static_cast<LightWeight>(clear_air * near_falloff_weight(falloff, radius, p)));
         }
     }
 

@@ -29,14 +29,21 @@ void LightShare::compute(const MapRef& seen_map, const Light& wanted, const Fall
     const bool hazy = seen_map.has_haze();
     runs.clear();
     weights.clear();
-    bounds = {};
+    int first_column = seen_map.size().width;
+    int last_column = -1;
     TileSetWords::for_each_run(reached->seen, [&](Point start, int count) {
         const std::size_t first = weights.size();
         runs.push_back({start, count, first});
-        bounds = hull(bounds, {start, {count, 1}});
+        first_column = std::min(first_column, start.x);
+        last_column = std::max(last_column, start.x + count - 1);
         add_weights(wanted, table, start, count);
         if (hazy) dim(weights.data() + first, *reached, start, count);
     });
+    bounds = {};
+    if (!runs.empty()) {
+        bounds =
+            rect_between({first_column, runs.front().start.y}, {last_column, runs.back().start.y});
+    }
     light = wanted;
     map = state_of(seen_map);
 }
@@ -67,7 +74,7 @@ void LightShare::add_weights(const Light& wanted, const FalloffTable* table, Poi
     }
     for (int i = 0; i < count; ++i) {
         weights.push_back(static_cast<LightWeight>(
-            clear_air * falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+            clear_air * near_falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
     }
 }
 

@@ -213,6 +213,33 @@ static void test_lights(void) {
     sightline_map_free(map);
 }
 
+/* As bright as a sum can be, in each channel, and brighter by one light. */
+static void test_bright_lights(void) {
+    enum { MOST = 65538 };
+    sightline_map* map = drawn(".\n");
+    sightline_light_map* light_map = NULL;
+    sightline_light* lights = malloc((MOST + 1) * sizeof *lights);
+    int channel, i;
+    CHECK(sightline_light_map_new(1, 1, &light_map) == SIGHTLINE_OK);
+    for (channel = 0; channel < 3; ++channel) {
+        for (i = 0; i <= MOST; ++i) {
+            const sightline_light plain = SIGHTLINE_LIGHT;
+            lights[i] = plain;
+            lights[i].radius = 0;
+            lights[i].red = channel == 0 ? SIGHTLINE_MAX_LIGHT : 0;
+            lights[i].green = channel == 1 ? -SIGHTLINE_MAX_LIGHT : 0;
+            lights[i].blue = channel == 2 ? SIGHTLINE_MAX_LIGHT : 0;
+        }
+        CHECK(sightline_light_map_update(light_map, map, lights, MOST, NULL) == SIGHTLINE_OK);
+        FAILS(sightline_light_map_update(light_map, map, lights, MOST + 1, NULL), SIGHTLINE_INVALID,
+              "65539 lights are too bright to be added up: together they must stay below "
+              "2147483647");
+    }
+    free(lights);
+    sightline_light_map_free(light_map);
+    sightline_map_free(map);
+}
+
 /* Each change makes a good batch bad. */
 static void test_batches(void) {
     const uint8_t tiles[12] = {0};
@@ -319,6 +346,7 @@ int main(void) {
     test_options();
     test_callbacks();
     test_lights();
+    test_bright_lights();
     test_batches();
     return finish();
 }

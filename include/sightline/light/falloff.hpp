@@ -5,11 +5,13 @@
 #ifndef SIGHTLINE_LIGHT_FALLOFF_HPP
 #define SIGHTLINE_LIGHT_FALLOFF_HPP
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 
 #include "../core/enum_table.hpp"
+#include "../core/error.hpp"
 #include "../core/point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -77,13 +79,22 @@ namespace detail {
 
 SIGHTLINE_API void refuse_falloff_radius(int radius);
 
-}  // namespace detail
+/// How far along an axis near_falloff_weight() may be asked; no map goes as far.
+inline constexpr int near_falloff_end = 1 << 26;
 
-/// What is left of a light of that radius at a tile `offset` away, in 256ths: 256 is all of it.
-/// Whether it gets there at all is another question. Throws std::invalid_argument for a negative
-/// radius.
-[[nodiscard]] constexpr int falloff_weight(Falloff falloff, int radius, Point offset) {
-    if (radius < 0) detail::refuse_falloff_radius(radius);
+/// falloff_weight() of a light that is valid, at tiles of a map.
+[[nodiscard]] constexpr int near_falloff_weight(Falloff falloff, int radius, Point offset) {
+    const std::int64_t end = std::int64_t{radius} + 1;
+    const std::int64_t squared =
+        std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
+    std::int64_t lost = 0;
+    if (falloff == Falloff::smooth) lost = divided_up(256 * squared, end * end);
+    if (falloff == Falloff::linear) lost = divided_up(16 * square_root(256 * squared), end);
+    return static_cast<int>(std::max(256 - lost, std::int64_t{0}));
+}
+
+/// The same at any distance: slower, as the products above may not fit.
+[[nodiscard]] constexpr int far_falloff_weight(Falloff falloff, int radius, Point offset) {
     if (falloff == Falloff::none) return 256;
     const std::int64_t end = std::int64_t{radius} + 1;
     const std::int64_t dx = offset.x < 0 ? -std::int64_t{offset.x} : offset.x;
@@ -91,11 +102,23 @@ SIGHTLINE_API void refuse_falloff_radius(int radius);
     if (dx >= end || dy >= end) return 0;  // so that the squares fit
     const std::int64_t squared = dx * dx + dy * dy;
     if (squared >= end * end) return 0;
-    const std::int64_t lost =
-        falloff == Falloff::smooth
-            ? detail::parts_in_256(squared, end * end)
-            : detail::divided_up(16 * detail::sixteenths_of_root(squared), end);
+    const std::int64_t lost = falloff == Falloff::smooth
+                                  ? parts_in_256(squared, end * end)
+                                  : divided_up(16 * sixteenths_of_root(squared), end);
     return static_cast<int>(256 - lost);
+}
+
+}  // namespace detail
+
+/// What is left of a light of that radius at a tile `offset` away, in 256ths: 256 is all of it.
+/// Whether it gets there at all is another question. Throws std::invalid_argument for a negative
+/// radius.
+[[nodiscard]] constexpr int falloff_weight(Falloff falloff, int radius, Point offset) {
+    if (radius < 0) detail::refuse_falloff_radius(radius);
+    constexpr int end = detail::near_falloff_end;
+    const bool is_near = offset.x > -end && offset.x < end && offset.y > -end && offset.y < end;
+    return is_near ? detail::near_falloff_weight(falloff, radius, offset)
+                   : detail::far_falloff_weight(falloff, radius, offset);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

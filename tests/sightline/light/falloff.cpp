@@ -90,6 +90,31 @@ TEST_CASE("falloff: what it was from formulas whose products fit") {
     }
 }
 
+TEST_CASE("falloff: the formulas for what is too far for a map are the same") {
+    for (std::int64_t n = 0; n < 3000; ++n) {
+        REQUIRE(detail::sixteenths_of_root(n) == detail::square_root(256 * n));
+        for (const std::int64_t whole : {n + 1, 2 * n + 1, n + 777}) {
+            REQUIRE(detail::parts_in_256(n, whole) == detail::divided_up(256 * n, whole));
+        }
+    }
+    for (const Falloff falloff : {Falloff::smooth, Falloff::linear}) {
+        for (const int radius : {0, 3, 300, unlimited}) {
+            for (const Point p : rect_between({-7, -7}, {7, 7})) {
+                REQUIRE(detail::far_falloff_weight(falloff, radius, p) ==
+                        falloff_weight(falloff, radius, p));
+            }
+        }
+    }
+    // Where one formula ends and the other begins.
+    constexpr int edge = 1 << 26;
+    for (const int x : {edge - 1, edge, edge + 1}) {
+        for (const Point p : {Point{x, 0}, Point{0, x}, Point{-x, 0}, Point{0, -x}}) {
+            CHECK(falloff_weight(Falloff::smooth, 2 * edge - 1, p) == (x > edge ? 191 : 192));
+            CHECK(falloff_weight(Falloff::linear, 2 * edge - 1, p) == (x > edge ? 127 : 128));
+        }
+    }
+}
+
 TEST_CASE("falloff: the square root is the largest that fits") {
     for (std::int64_t n = 0; n < 70000; ++n) {
         const std::int64_t root = detail::square_root(n);

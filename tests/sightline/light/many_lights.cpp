@@ -44,6 +44,13 @@ TEST_CASE("many lights: beside a new wall the map is asked in proportion to thei
         map.asked_in(equal, light_map);
         map.move_wall({25, 20});
         const std::size_t asked = map.asked_in(equal, light_map);
+        // Once about each light, and then for its view.
+        const std::size_t before = map.asked;
+        CHECK(detail::can_alter_view(map, {20, 20}, detail::view_of(equal[0]), map.wall));
+        const std::size_t about_one = map.asked - before;
+        CHECK(about_one > 0);
+        LightMap anew(map.size());
+        CHECK(asked == map.asked_in(equal, anew) + count * about_one);
         CHECK(light_map.sum({20, 20}).red == static_cast<int>(count));
         CHECK(light_map.sum({26, 20}).red == 0);
         return asked;
