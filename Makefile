@@ -47,6 +47,11 @@ build: ## build the sightline command: build/release/sightline
 	$(need) build app
 	$(call build,release)
 
+.PHONY: library
+library: ## build the library alone: build/library/libsightline.a
+	$(need) build
+	$(call build,library)
+
 .PHONY: play
 play: ## explore a dungeon in this terminal; ARGS="--scenario cave --seed 42"
 	$(get) build app
@@ -113,9 +118,7 @@ install: build ## install the library and the command; PREFIX=/usr/local
 	@cmake --install build/release --prefix "$(PREFIX)"
 
 .PHONY: install-library
-install-library: ## build and install only the library; PREFIX=/usr/local
-	$(need) build
-	$(call build,library)
+install-library: library ## install the library alone; PREFIX=/usr/local
 	@cmake --install build/library --prefix "$(PREFIX)"
 
 .PHONY: uninstall

@@ -1,13 +1,13 @@
 # Runs the scripts <line>.sh of FOLDER in order; each must succeed and print <line>.expected if there is
-# one. They find themselves at the root of what looks like REPOSITORY after `make build`.
+# one. They find themselves at the root of what looks like REPOSITORY after `make build` and `make library`.
 set(root ${FOLDER}/root)
 file(REMOVE_RECURSE ${root})
 file(MAKE_DIRECTORY ${root}/build/release)
 file(CREATE_LINK ${APP} ${root}/build/release/sightline SYMBOLIC)
-cmake_path(GET APP PARENT_PATH built)
-file(CREATE_LINK ${built}/libsightline.a ${root}/build/release/libsightline.a SYMBOLIC)
+file(MAKE_DIRECTORY ${root}/build/library)
+file(CREATE_LINK ${LIBRARY} ${root}/build/library/libsightline.a SYMBOLIC)
 # All folders of the repository, so that a command that would overwrite one fails here, too.
-foreach(entry app c docs examples game include python scripts tests web)
+foreach(entry app c docs examples game include python scripts src tests web)
     file(CREATE_LINK ${REPOSITORY}/${entry} ${root}/${entry} SYMBOLIC)
 endforeach()
 set(ENV{REPOSITORY} ${REPOSITORY})

@@ -40,8 +40,7 @@ endif()
 
 set(ENV{PKG_CONFIG_PATH} "${prefix}/lib/here/pkgconfig")
 run(${PKG_CONFIG} --cflags --libs --static sightline)
-string(REPLACE "\\ " " " output "${output}")
-if(NOT output MATCHES "headers elsewhere.* -L.*a prefix/.*lib/here.* -lsightline -pthread")
+if(NOT output MATCHES "^-I[^ ]*/headers\\\\ elsewhere -L[^ ]*/a\\\\ prefix/lib/here/[^ ]*/lib/here -lsightline -pthread")
     message(FATAL_ERROR "pkg-config does not know where things are: ${output}")
 endif()
 
