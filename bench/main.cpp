@@ -15,10 +15,9 @@
 #include <string>
 #include <vector>
 
-#include "fov/reference.hpp"
-
 #include "checks.hpp"
 #include "environment.hpp"
+#include "fov/reference.hpp"
 #include "json.hpp"
 #include "libtcod.hpp"
 #include "maps.hpp"

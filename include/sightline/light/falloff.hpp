@@ -90,7 +90,7 @@ inline constexpr int near_falloff_end = 1 << 26;
     std::int64_t lost = 0;
     if (falloff == Falloff::smooth) lost = divided_up(256 * squared, end * end);
     if (falloff == Falloff::linear) lost = divided_up(16 * square_root(256 * squared), end);
-    return static_cast<int>(std::max(256 - lost, std::int64_t{0}));
+    return static_cast<int>((std::max)(256 - lost, std::int64_t{0}));
 }
 
 /// The same at any distance: slower, as the products above may not fit.

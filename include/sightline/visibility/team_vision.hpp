@@ -7,9 +7,9 @@
 #ifndef SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 #define SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 
-#include <vector>
 #include <cstddef>
 #include <utility>
+#include <vector>
 
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
@@ -122,7 +122,7 @@ class TeamVision {
 
     TileSet visible_;
     TileSet before_;
-    detail::UniqueId map_{};                      // that the members last looked at
+    detail::UniqueId map_{};                // that the members last looked at
     std::vector<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
     std::vector<Member> now_;
     bool latest_ = false;

@@ -18,7 +18,6 @@
 #include <utility>
 #include <vector>
 
-
 #include "engine/bits/words.hpp"
 #include "engine/canvas/rim.hpp"
 #include "engine/slopes/fixed_slope.hpp"

@@ -42,8 +42,9 @@ TEST_CASE("slopes to corners: exact on the farthest rows there are") {
         const int wall_row = last_odd_row - random.between(0, 300);
         const int column = random.between(1, wall_row - 1);
         REQUIRE(corner_slope_agrees(wall_row, column,
-                                 last_odd_row - random.between(0, last_odd_row - wall_row)));
-        REQUIRE(corner_slope_agrees(random.between(column + 1, last_odd_row), column, last_odd_row));
+                                    last_odd_row - random.between(0, last_odd_row - wall_row)));
+        REQUIRE(
+            corner_slope_agrees(random.between(column + 1, last_odd_row), column, last_odd_row));
     }
 }
 
@@ -56,12 +57,13 @@ TEST_CASE("slopes to corners: in order just when the fractions are") {
         const int other = std::clamp(column + random.between(-1, 1), 1, other_row - 1);
         const bool exact = fov::high_corner(row, column) <= fov::low_corner(other_row, other);
         REQUIRE(engine::in_order(engine::RecursiveRow(row).start_of(column + 1),
-                               engine::RecursiveRow(other_row).end_of(other - 1)) == exact);
+                                 engine::RecursiveRow(other_row).end_of(other - 1)) == exact);
     }
     // Equal fractions, computed in two ways.
     for (int factor = 3; factor < 9000; factor += 2) {
         const auto third = engine::corner_slope(1, engine::corner_reciprocal(1));
-        const auto same = engine::corner_slope(factor, engine::corner_reciprocal((3 * factor - 1) / 2));
+        const auto same =
+            engine::corner_slope(factor, engine::corner_reciprocal((3 * factor - 1) / 2));
         REQUIRE(engine::in_order(third, same));
         REQUIRE(engine::in_order(same, third));
     }

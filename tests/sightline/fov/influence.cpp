@@ -1,9 +1,9 @@
 // Which changes a viewshed has to notice: compared with looking again after each.
+#include "fov/influence.hpp"
+
 #include <doctest/doctest.h>
 
-#include "fov/influence.hpp"
 #include "fov/reference.hpp"
-
 #include "support/random.hpp"
 #include "support/tracked_map.hpp"
 

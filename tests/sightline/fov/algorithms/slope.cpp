@@ -1,6 +1,6 @@
-#include <doctest/doctest.h>
-
 #include "fov/slope.hpp"
+
+#include <doctest/doctest.h>
 
 using namespace sightline::fov;
 
