@@ -49,8 +49,8 @@ class Canvas {
     template <class Scan>
     void scan_near(bool walls_behind, Scan&& scan) {
         int marked = 0;
-        SIGHTLINE_UNROLLED  // so that each quadrant's direction is a constant
-            for (const std::size_t i : quadrant_order) {
+        SIGHTLINE_EACH_QUADRANT
+        for (const std::size_t i : quadrant_order) {
             const Point direction = quadrant_directions[i];
             if (!walls_behind && options_.cone && !may_touch_quadrant(*options_.cone, direction)) {
                 continue;
