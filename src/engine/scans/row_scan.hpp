@@ -186,11 +186,11 @@ class RowScan {
                 is_open = false;
             }
             while (floors != 0) {
-                const int i = std::countr_zero(floors);
-                const Word run = floors & ~(floors + (Word{1} << i));  // the lowest run of ones
+                const int i = std::countr_zero(floors) & 63;                     // some bit is set
+                const Word run = floors & ~(floors + (floors & (~floors + 1)));  // the lowest ones
                 const Word cut = run & breaks & ~Word{1} << i;
                 const int end = cut != 0 ? std::countr_zero(cut) : i + std::countr_one(run >> i);
-                floors &= end == 64 ? 0 : ~Word{0} << end;
+                floors &= end < 64 ? ~Word{0} << end : 0;
                 const int first_column = base + i;
                 const int last_column = base + end - 1;
                 if (!is_open) {
