@@ -21,14 +21,11 @@ install(EXPORT sightline NAMESPACE sightline:: DESTINATION ${package_dir}
 set(find_dependencies)
 set(pkgconfig_private)
 set(pkgconfig_definitions)
-if(SIGHTLINE_THREADS AND Threads_FOUND)
+if(BUILD_SHARED_LIBS)
+    set(pkgconfig_definitions " -DSIGHTLINE_SHARED")
+elseif(SIGHTLINE_THREADS AND Threads_FOUND)
     set(find_dependencies "find_dependency(Threads)")
     set(pkgconfig_private -pthread)
-endif()
-get_target_property(definitions sightline INTERFACE_COMPILE_DEFINITIONS)
-if(definitions)
-    list(TRANSFORM definitions PREPEND " -D")
-    list(JOIN definitions "" pkgconfig_definitions)
 endif()
 
 configure_file(${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake.in

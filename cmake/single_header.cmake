@@ -89,14 +89,23 @@ append("// sightline ${version} in one file. Made from the separate ones; change
 ${license}\n\n")
 append_file(${root}/include/sightline/sightline.hpp 0 -1)
 
-append("\n#if defined(SIGHTLINE_IMPLEMENTATION) && !defined(SIGHTLINE_IMPLEMENTED)\n#define SIGHTLINE_IMPLEMENTED\n\n")
+# <windows.h> defines min and max, which src/ does without.
+append("
+#if defined(SIGHTLINE_IMPLEMENTATION) && !defined(SIGHTLINE_IMPLEMENTED)
+#define SIGHTLINE_IMPLEMENTED
+#pragma push_macro(\"min\")
+#pragma push_macro(\"max\")
+#undef min
+#undef max
+
+")
 file(GLOB_RECURSE sources ${root}/src/*.cpp)
 list(SORT sources)
 foreach(source IN LISTS sources)
     append_file(${source} 0 0)
     append("\n")
 endforeach()
-append("#endif\n")
+append("#pragma pop_macro(\"min\")\n#pragma pop_macro(\"max\")\n#endif\n")
 
 get_property(text GLOBAL PROPERTY amalgamated)
 string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")

@@ -5,6 +5,10 @@
 #include <sightline/core/error.hpp>
 #include <sightline/crowd/workers.hpp>
 
+#if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
+#define SIGHTLINE_NO_THREADS
+#endif
+
 #ifndef SIGHTLINE_NO_THREADS
 #include <atomic>
 #include <condition_variable>

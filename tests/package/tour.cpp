@@ -99,11 +99,45 @@ void remembering() {
     expect(*memory.find({3, 0}) == '+', "and the door is seen shut");
 }
 
+void lighting() {
+    OpacityGrid cellar({9, 1});
+    cellar.set_haze({6, 0}, 4);
+    expect(haze_passed(cellar, {0, 0}, {8, 0}) == 4, "smoke on the way");
+    const std::vector<Light> lights{{.position = {1, 0}, .radius = 3, .color = {200, 100, 0}}};
+    LightMap light(cellar.size());
+    expect(update_lights(cellar, lights, light) == 1, "a new light shines");
+    const TileSet sight = field_of_view(cellar, {8, 0});
+    expect(light_seen(cellar, light, sight, {1, 0}) == Rgb{200, 100, 0}, "it is seen from afar");
+    expect(!visible_by_light(cellar, light, sight, {8, 0}).contains({6, 0}), "and not the dark");
+    std::vector<std::pair<Point, Viewshed>> guards(1);
+    guards.front().second.options.radius = unlimited;
+    guards.front().first = {8, 0};
+    expect(update_viewsheds(cellar, light, guards) == 1, "a guard in the dark looks");
+    expect(guards.front().second.sees({1, 0}), "and sees the light");
+}
+
+void saving() {
+    const Options options{.radius = 7, .cone = Cone{.direction = {0, 1}, .angle = 45}};
+    expect(options_from_bytes(to_bytes(options)) == options, "options are kept");
+    const TileSet tiles{{1, 2}, {3, 4}};
+    expect(tile_set_from_bytes(to_bytes(tiles)) == tiles, "tiles are kept");
+    const auto map = OpacityGrid::from_text("..#\n#..\n");
+    expect(opacity_grid_from_bytes(to_bytes(map)).is_opaque({2, 0}), "maps are kept");
+    const Light light{.position = {3, 0}, .radius = 2};
+    expect(light_from_bytes(to_bytes(light)).position == light.position, "lights are kept");
+    expect(viewshed_from_bytes(to_bytes(Viewshed{})).options.radius == 8, "viewsheds are kept");
+    MapMemory<char> memory({2, 2});
+    memory.update(TileSet{{1, 0}}, [](Point) { return '#'; });
+    expect(*map_memory_from_bytes<char>(to_bytes(memory)).find({1, 0}) == '#', "memory is kept");
+}
+
 }  // namespace
 
 int main() {
     seeing();
     many_observers();
     remembering();
+    lighting();
+    saving();
     return failures == 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 // The version of this library, as a number and as text; CMake and the packages read it from here.
-// And how it is compiled: with exceptions and threads, or without.
+// And how it is compiled: with exceptions, or without.
 //
-// All names live in an inline namespace that says both, because bodies and types differ: a program
-// that is compiled one way does not link to a library that is compiled another way. Users write
+// All names live in an inline namespace that says both, because bodies differ: a program that is
+// compiled one way does not link to a library that is compiled the other way. Users write
 // `sightline::` as ever and never name it.
 #ifndef SIGHTLINE_CORE_VERSION_HPP
 #define SIGHTLINE_CORE_VERSION_HPP
@@ -18,14 +18,10 @@
 /// "0.3.0".
 #define SIGHTLINE_VERSION_TEXT "0.3.0"
 
-// A header of your own that defines SIGHTLINE_RAISE (error.hpp) or any of the below, for the
-// library and for everything that uses it.
+// A header of your own that defines SIGHTLINE_RAISE (error.hpp), for the library and for everything
+// that uses it.
 #ifdef SIGHTLINE_USER_CONFIG
 #include SIGHTLINE_USER_CONFIG
-#endif
-
-#if !defined(SIGHTLINE_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
-#define SIGHTLINE_NO_THREADS
 #endif
 
 #if defined(__cpp_exceptions) || defined(_CPPUNWIND)
@@ -34,14 +30,10 @@
 #define SIGHTLINE_HAS_EXCEPTIONS 0
 #endif
 
-#if SIGHTLINE_HAS_EXCEPTIONS && !defined(SIGHTLINE_NO_THREADS)
+#if SIGHTLINE_HAS_EXCEPTIONS
 #define SIGHTLINE_ABI v0_3
-#elif SIGHTLINE_HAS_EXCEPTIONS
-#define SIGHTLINE_ABI v0_3_without_threads
-#elif !defined(SIGHTLINE_NO_THREADS)
-#define SIGHTLINE_ABI v0_3_without_exceptions
 #else
-#define SIGHTLINE_ABI v0_3_without_exceptions_and_threads
+#define SIGHTLINE_ABI v0_3_without_exceptions
 #endif
 
 // What a shared library offers to others: everything else in it is hidden, as is all of a static

@@ -37,6 +37,11 @@ using NearLines = std::array<Word, 64>;
 }
 ///@}
 
+/// std::rotl(), whose second argument is unsigned in libc++ 16.
+[[nodiscard]] inline Word rotated_left(Word word, int steps) {
+    return word << (steps & 63) | word >> (-steps & 63);
+}
+
 /// The word that has `column`.
 [[nodiscard]] constexpr int word_of(int column) { return (column + near_centre) >> 6; }
 

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -197,7 +196,7 @@ class DiagonalBlocks {
                                     ? ColumnRange{-std::min(last_bit_, near_centre), 0}.near_word()
                                     : ColumnRange{0, std::min(last_bit_, near_reach)}.near_word();
             for (int i = 0; i < count; ++i, to += step, start -= direction_.x) {
-                *to |= std::rotl(from[i] >> offset_, start) & inside;
+                *to |= rotated_left(from[i] >> offset_, start) & inside;
             }
             return;
         }
