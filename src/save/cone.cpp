@@ -2,9 +2,7 @@
 
 #include <sightline/save/cone.hpp>
 
-namespace sightline::inline SIGHTLINE_ABI {
-
-namespace detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 void write(SaveWriter& out, const std::optional<Cone>& cone) {
     out.integer(cone ? 1 : 0);
@@ -25,6 +23,4 @@ std::optional<Cone> read_cone(SaveReader& in) {
     return cone;
 }
 
-}  // namespace detail
-
-}  // namespace sightline::inline SIGHTLINE_ABI
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -8,9 +8,7 @@
 #include <sightline/core/error.hpp>
 #include <sightline/save/envelope.hpp>
 
-namespace sightline::inline SIGHTLINE_ABI {
-
-namespace detail {
+namespace sightline::inline SIGHTLINE_ABI::detail {
 
 std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
     static constexpr auto table = [] {
@@ -70,6 +68,4 @@ SaveReader open(const SavedKind& kind, std::span<const std::uint8_t> bytes) {
     return {body.last(static_cast<std::size_t>(length)), kind.name};
 }
 
-}  // namespace detail
-
-}  // namespace sightline::inline SIGHTLINE_ABI
+}  // namespace sightline::inline SIGHTLINE_ABI::detail

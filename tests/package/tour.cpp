@@ -133,7 +133,7 @@ void saving() {
 
 }  // namespace
 
-int main() {
+int main() {  // NOLINT(bugprone-exception-escape): an exception may end this program
     seeing();
     many_observers();
     remembering();

@@ -61,7 +61,7 @@ struct TileSetWords {
                     const int start = std::countr_zero(rest);
                     const int count = std::countr_one(rest >> start);
                     use(Point{static_cast<int>(column + start), set.bounds_.min.y + row}, count);
-                    if (start + count == 64) break;
+                    if (start + count >= 64) break;
                     rest &= ~std::uint64_t{0} << (start + count);
                 }
             }
