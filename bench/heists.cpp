@@ -10,7 +10,7 @@
 
 #include "game/base/parse_number.hpp"
 #include "game/play/thief.hpp"
-#include "game/play/unseen_heist.hpp"
+#include "support/unseen_heist.hpp"
 
 namespace {
 

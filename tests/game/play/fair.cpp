@@ -7,9 +7,9 @@
 #include "game/play/brain.hpp"
 #include "game/play/populate.hpp"
 #include "game/play/thief.hpp"
-#include "game/play/unseen_heist.hpp"
 #include "game/world/reachable_tiles.hpp"
 #include "support.hpp"
+#include "support/unseen_heist.hpp"
 
 using namespace sightline;
 using namespace sightline::game;

@@ -1,4 +1,4 @@
-#include "game/play/foresight.hpp"
+#include "support/foresight.hpp"
 
 #include <sightline/visibility/update_viewsheds_by_light.hpp>
 

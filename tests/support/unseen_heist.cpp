@@ -1,9 +1,9 @@
-#include "game/play/unseen_heist.hpp"
+#include "support/unseen_heist.hpp"
 
 #include <algorithm>
 
-#include "game/play/foresight.hpp"
 #include "game/world/direction.hpp"
+#include "support/foresight.hpp"
 
 namespace sightline::game {
 
