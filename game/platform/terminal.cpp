@@ -245,6 +245,9 @@ class Terminal::Screen {
         MEVENT event;
         if (getmouse(&event) != OK) return std::nullopt;
         const bool clicked = (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0;
+        // A button that comes up moves nothing: as a move it would undo what the click has done.
+        const bool moved = (event.bstate & REPORT_MOUSE_POSITION) != 0;
+        if (!clicked && !moved) return std::nullopt;
         return Pointer{{event.x, event.y}, clicked};
     }
 

@@ -53,6 +53,39 @@ case_walk_resize_door_quit_resume() {
     expect_end 0
 }
 
+# report BUTTON DX M|m: what terminals report of the mouse, DX cells to the right of the player.
+report() {
+    local line row before
+    line=$(screen | grep -nF '@' | head -n 1)
+    row=${line%%:*} line=${line#*:}
+    before=${line%%@*}
+    # shellcheck disable=SC2046  # a list of bytes
+    in_tmux send-keys -t game -H $(printf '\033[<%d;%d;%d%s' "$1" $((${#before} + 1 + $2)) "$row" "$3" | od -An -v -tx1)
+}
+
+case_mouse() {
+    open_terminal
+    start --scenario "$(room)"
+    wait_for "Position          3, 2"
+    # A move describes the tile.
+    report 35 1 M
+    wait_for "┌─"
+    # A click goes there, and hides the description: the button that comes up does not bring it back.
+    report 0 1 M
+    wait_for "Position          4, 2"
+    report 0 0 m
+    # New sizes are seen to before the mouse is, but not both of them.
+    in_tmux resize-window -t game -x 120 -y 40
+    until_true "the wider panel" shows "Position               4, 2"
+    in_tmux resize-window -t game -x 80 -y 24
+    until_true "the narrow panel" shows "│ Position          4, 2"
+    lacks "┌─" || fail "a click leaves a description of the tile"
+    report 35 1 M
+    wait_for "┌─"
+    press q
+    expect_end 0
+}
+
 case_title() {
     open_terminal
     start
