@@ -4,11 +4,8 @@
 // comes out as bytes lies at explorer_output(), explorer_output_length() long, until the next call.
 // Functions that can fail return 1, and the sentence that says why is the output. A game that could
 // not be begun leaves the one before as it was.
-#include "game/explorer/explorer.hpp"
-
 #include <cstdint>
 #include <exception>
-#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -18,13 +15,11 @@
 #include <variant>
 #include <vector>
 
-#include "game/explorer/spectate.hpp"
-#include "game/explorer/title.hpp"
 #include "game/explorer/tour.hpp"
-#include "game/platform/canvas.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 #include "game/view/popups.hpp"
+#include "web/wasm/scenes.hpp"
 
 namespace {
 
@@ -34,107 +29,8 @@ using namespace sightline::game;
 std::vector<std::uint8_t> input;
 std::string output;
 
-// Times are left out of its frames: a page may not measure them well enough.
-Canvas canvas({80, 24});
-/// What the player has chosen to see, from game to game.
-Display choices{.show_times = false};
-
 /// Three layers of 1000x1000, the largest world that a link can ask to be played in (links.ts).
 constexpr std::int64_t most_replayed_tiles = 3'000'000;
-
-/// How what is shown has ended, as engine.ts names them.
-enum Ended { not_yet, over, another_world, menu, resume, start, tour };
-
-/// A game that is played, and what the player did in it.
-struct Played {
-    Game game;
-    std::vector<Action> actions;
-    /// Whether `actions` are all since the beginning, so that they make a recording.
-    bool is_complete;
-    bool is_save_due = true;
-    bool is_picture_due = false;
-    Explorer explorer;
-
-    Played(Game started, std::vector<Action> before, bool complete, std::string notice)
-        : game{std::move(started)},
-          actions{std::move(before)},
-          is_complete{complete},
-          explorer{game,
-                   canvas,
-                   with_notice(std::move(notice)),
-                   {.on_action = [this](const Action& action) { actions.push_back(action); },
-                    .on_pause =
-                        [this] {
-                            is_save_due = true;
-                            return std::string{};
-                        },
-                    .on_picture =
-                        [this](const Console&) {
-                            is_picture_due = true;
-                            return std::string{"This screen is downloaded as a picture."};
-                        }}} {}
-
-    void show() { explorer.show(); }
-    [[nodiscard]] Pace pace() const { return explorer.pace(); }
-    Ended handle(const Event& event) {
-        const auto ending = explorer.handle(event);
-        if (!ending) return not_yet;
-        choices = explorer.display();
-        switch (ending->next) {
-            case Ending::Next::play_again: return another_world;
-            case Ending::Next::menu: return menu;
-            case Ending::Next::leave: return over;
-        }
-        return over;
-    }
-
-  private:
-    static Display with_notice(std::string notice) {
-        Display display = choices;
-        display.notice = std::move(notice);
-        return display;
-    }
-};
-
-/// A game that plays itself: a recording, or the tour.
-template <class Player>
-struct Watched {
-    Player player;
-    Spectator spectator;
-
-    template <class From>
-    explicit Watched(From from)
-        : player{std::move(from)},
-          spectator{
-              canvas, player.game(), [this] { return player.step(); }, {.show_times = false}} {}
-
-    void show() { spectator.show(); }
-    [[nodiscard]] Pace pace() const { return spectator.pace(); }
-    Ended handle(const Event& event) { return spectator.handle(event) ? over : not_yet; }
-};
-
-/// The title screen, and what was chosen there.
-struct Titled {
-    TitleScreen screen;
-    TitleChoice choice;
-
-    explicit Titled(TitleOffer offer) : screen{canvas, std::move(offer)} {}
-
-    void show() { screen.show(); }
-    [[nodiscard]] static Pace pace() { return Pace::idle; }
-    Ended handle(const Event& event) {
-        const auto chosen = screen.handle(event);
-        if (!chosen) return not_yet;
-        choice = *chosen;
-        switch (choice.kind) {
-            case TitleChoice::Kind::resume: return resume;
-            case TitleChoice::Kind::start: return start;
-            case TitleChoice::Kind::tour: return tour;
-            case TitleChoice::Kind::quit: return over;
-        }
-        return over;
-    }
-};
 
 using Scene = std::variant<std::unique_ptr<Played>, std::unique_ptr<Watched<Replay>>,
                            std::unique_ptr<Watched<Tour>>, std::unique_ptr<Titled>>;

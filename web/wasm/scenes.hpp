@@ -1,0 +1,115 @@
+// What the page can show: a game that is played, one that plays itself, or the title screen. Each
+// has show(), pace() and handle(), which says how it has ended.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/explorer/explorer.hpp"
+#include "game/explorer/spectate.hpp"
+#include "game/explorer/title.hpp"
+#include "game/platform/canvas.hpp"
+
+namespace sightline::game {
+
+// Times are left out of its frames: a page may not measure them well enough.
+inline Canvas canvas({80, 24});
+/// What the player has chosen to see, from game to game.
+inline Display choices{.show_times = false};
+
+/// How what is shown has ended, as engine.ts names them.
+enum Ended { not_yet, over, another_world, menu, resume, start, tour };
+
+/// A game that is played, and what the player did in it.
+struct Played {
+    Game game;
+    std::vector<Action> actions;
+    /// Whether `actions` are all since the beginning, so that they make a recording.
+    bool is_complete;
+    bool is_save_due = true;
+    bool is_picture_due = false;
+    Explorer explorer;
+
+    Played(Game started, std::vector<Action> before, bool complete, std::string notice)
+        : game{std::move(started)},
+          actions{std::move(before)},
+          is_complete{complete},
+          explorer{game,
+                   canvas,
+                   with_notice(std::move(notice)),
+                   {.on_action = [this](const Action& action) { actions.push_back(action); },
+                    .on_pause =
+                        [this] {
+                            is_save_due = true;
+                            return std::string{};
+                        },
+                    .on_picture =
+                        [this](const Console&) {
+                            is_picture_due = true;
+                            return std::string{"This screen is downloaded as a picture."};
+                        }}} {}
+
+    void show() { explorer.show(); }
+    [[nodiscard]] Pace pace() const { return explorer.pace(); }
+    Ended handle(const Event& event) {
+        const auto ending = explorer.handle(event);
+        if (!ending) return not_yet;
+        choices = explorer.display();
+        switch (ending->next) {
+            case Ending::Next::play_again: return another_world;
+            case Ending::Next::menu: return menu;
+            case Ending::Next::leave: return over;
+        }
+        return over;
+    }
+
+  private:
+    static Display with_notice(std::string notice) {
+        Display display = choices;
+        display.notice = std::move(notice);
+        return display;
+    }
+};
+
+/// A game that plays itself: a recording, or the tour.
+template <class Player>
+struct Watched {
+    Player player;
+    Spectator spectator;
+
+    template <class From>
+    explicit Watched(From from)
+        : player{std::move(from)},
+          spectator{
+              canvas, player.game(), [this] { return player.step(); }, {.show_times = false}} {}
+
+    void show() { spectator.show(); }
+    [[nodiscard]] Pace pace() const { return spectator.pace(); }
+    Ended handle(const Event& event) { return spectator.handle(event) ? over : not_yet; }
+};
+
+/// The title screen, and what was chosen there.
+struct Titled {
+    TitleScreen screen;
+    TitleChoice choice;
+
+    explicit Titled(TitleOffer offer) : screen{canvas, std::move(offer)} {}
+
+    void show() { screen.show(); }
+    [[nodiscard]] static Pace pace() { return Pace::idle; }
+    Ended handle(const Event& event) {
+        const auto chosen = screen.handle(event);
+        if (!chosen) return not_yet;
+        choice = *chosen;
+        switch (choice.kind) {
+            case TitleChoice::Kind::resume: return resume;
+            case TitleChoice::Kind::start: return start;
+            case TitleChoice::Kind::tour: return tour;
+            case TitleChoice::Kind::quit: return over;
+        }
+        return over;
+    }
+};
+
+}  // namespace sightline::game
