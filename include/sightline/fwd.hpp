@@ -12,8 +12,8 @@ struct Point;
 struct Size;
 struct Rect;
 struct Cone;
-template <int default_radius>
-struct BasicOptions;  // Options is one of these, with a default: include core/options.hpp for it
+struct Options;
+struct ViewshedOptions;
 enum class Algorithm;
 enum class Shape;
 enum class Knowledge : std::uint8_t;

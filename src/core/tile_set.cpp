@@ -136,10 +136,10 @@ void TileSet::cover(Rect area) {
     const Rect larger = hull(bounds_, area);
     if (larger.size.width > max_side || larger.size.height > max_side) {
         if (trim()) return cover(area);
-        SIGHTLINE_RAISE(std::length_error, "a TileSet from " + to_string(larger.min) + " to " +
-                                               to_string(larger.last()) +
-                                               " is too large: each side may span " +
-                                               std::to_string(max_side) + " tiles at the most");
+        SIGHTLINE_REFUSE(std::length_error, "a TileSet from " + to_string(larger.min) + " to " +
+                                                to_string(larger.last()) +
+                                                " is too large: each side may span " +
+                                                std::to_string(max_side) + " tiles at the most");
     }
     relocate(larger);
 }

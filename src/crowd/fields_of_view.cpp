@@ -45,9 +45,9 @@ void unite_fields_of_view(const MapRef& map, std::span<const Point> origins,
 
 void require_same_count(std::size_t origins, std::size_t others, const char* what) {
     if (origins != others) {
-        SIGHTLINE_RAISE(std::invalid_argument, std::to_string(origins) + " origins and " +
-                                                   std::to_string(others) + " " + what +
-                                                   ": there must be one for each");
+        SIGHTLINE_REFUSE(std::invalid_argument, std::to_string(origins) + " origins and " +
+                                                    std::to_string(others) + " " + what +
+                                                    ": there must be one for each");
     }
 }
 

@@ -25,10 +25,10 @@ namespace {
 
 void require_valid_threads(int threads) {
     if (threads < 0) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "a number of " + std::to_string(threads) +
-                            " threads is not allowed: it must be 1 or more, or 0 for as many "
-                            "as the processor runs at a time");
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         "a number of " + std::to_string(threads) +
+                             " threads is not allowed: it must be 1 or more, or 0 for as many "
+                             "as the processor runs at a time");
     }
 }
 

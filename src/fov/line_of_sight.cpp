@@ -68,7 +68,7 @@ std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Opt
     require_valid_ends(map, from, to);
     validate(options);
     if (options.algorithm != Algorithm::symmetric) {
-        SIGHTLINE_RAISE(
+        SIGHTLINE_REFUSE(
             std::invalid_argument,
             "sight_path() is not for Algorithm::" + std::string(to_string(options.algorithm)) +
                 ": what it sees need not be seen along a line; ask line_of_sight()");

@@ -51,11 +51,11 @@ void require_valid_lights(Size size, const std::vector<Light>& all) {
         blue += std::abs(light.color.blue);
     }
     if (std::max({red, green, blue}) > std::numeric_limits<int>::max()) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        std::to_string(all.size()) +
-                            " lights are too bright to be added up: together their colours must "
-                            "stay below " +
-                            std::to_string(std::numeric_limits<int>::max()));
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         std::to_string(all.size()) +
+                             " lights are too bright to be added up: together their colours must "
+                             "stay below " +
+                             std::to_string(std::numeric_limits<int>::max()));
     }
 }
 

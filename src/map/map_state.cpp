@@ -14,11 +14,11 @@ MapState state_of(const MapRef& map) {
 
 void require_own_changes(const MapRef& map) {
     if (map.changes() == nullptr || map.changes()->size() == map.size()) return;
-    SIGHTLINE_RAISE(std::invalid_argument,
-                    "a map of size " + to_string(map.size()) +
-                        " offers the OpacityChanges of one of size " +
-                        to_string(map.changes()->size()) +
-                        ": make them for its size, and restart() them when that changes");
+    SIGHTLINE_REFUSE(std::invalid_argument,
+                     "a map of size " + to_string(map.size()) +
+                         " offers the OpacityChanges of one of size " +
+                         to_string(map.changes()->size()) +
+                         ": make them for its size, and restart() them when that changes");
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

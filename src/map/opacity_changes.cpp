@@ -52,9 +52,9 @@ namespace detail {
 
 void require_valid_haze(int haze, Point tile) {
     if (haze < 0 || haze > max_haze) {
-        SIGHTLINE_RAISE(std::invalid_argument,
-                        "haze " + std::to_string(haze) + " at " + to_string(tile) +
-                            " is not allowed: it must be 0 to " + std::to_string(max_haze));
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         "haze " + std::to_string(haze) + " at " + to_string(tile) +
+                             " is not allowed: it must be 0 to " + std::to_string(max_haze));
     }
 }
 

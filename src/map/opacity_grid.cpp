@@ -50,9 +50,9 @@ OpacityGrid OpacityGrid::from_text(std::string_view text, std::string_view opaqu
 std::size_t OpacityGrid::fill(const Rect& area, bool opaque) {
     if (area.empty()) return 0;
     if (!points(size_).covers(area)) {
-        SIGHTLINE_RAISE(std::out_of_range, "a rectangle of size " + to_string(area.size) + " at " +
-                                               to_string(area.min) + " leaves the map of size " +
-                                               to_string(size_));
+        SIGHTLINE_REFUSE(std::out_of_range, "a rectangle of size " + to_string(area.size) + " at " +
+                                                to_string(area.min) + " leaves the map of size " +
+                                                to_string(size_));
     }
     const Point last = area.last();
     std::size_t count = 0;

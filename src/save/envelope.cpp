@@ -45,13 +45,13 @@ SaveReader open(const SavedKind& kind, std::span<const std::uint8_t> bytes) {
     constexpr std::size_t head = 4;
     constexpr std::size_t tail = 4;
     if (bytes.size() < head || bytes[0] != 'S' || bytes[1] != 'L' || bytes[2] != kind.letter) {
-        SIGHTLINE_RAISE(std::runtime_error, "these bytes are not " + std::string(kind.name));
+        SIGHTLINE_REFUSE(std::runtime_error, "these bytes are not " + std::string(kind.name));
     }
     if (bytes[3] < 1 || bytes[3] > kind.version) {
-        SIGHTLINE_RAISE(std::runtime_error,
-                        std::string(kind.name) + " is of version " + std::to_string(bytes[3]) +
-                            ": this sightline reads version " + (kind.version == 1 ? "" : "1 to ") +
-                            std::to_string(kind.version));
+        SIGHTLINE_REFUSE(std::runtime_error,
+                         std::string(kind.name) + " is of version " + std::to_string(bytes[3]) +
+                             ": this sightline reads version " +
+                             (kind.version == 1 ? "" : "1 to ") + std::to_string(kind.version));
     }
     SaveReader in(bytes.subspan(head), kind.name);
     const std::uint64_t length = in.natural();

@@ -6,6 +6,17 @@
 
 using namespace sightline;
 
+/// A map that is as it should be, for those that are not.
+struct Dungeon {
+    Size size() const { return {9, 9}; }
+    bool is_opaque(Point) const { return false; }
+};
+
+struct Tile {
+    char glyph = ' ';
+    int color = 0;
+};
+
 int main() {
     const OpacityGrid map({9, 9});
 #if defined(FINE)
@@ -56,5 +67,89 @@ int main() {
 #elif defined(SIGHTINGS_OF_OTHERS)
     Sightings<int> sightings;
     sightings.update(TileSet(), std::vector<std::pair<std::string, Point>>(1));
+#elif defined(NO_IS_OPAQUE)
+    struct Plain {
+        Size size() const { return {9, 9}; }
+    };
+    (void)field_of_view(Plain{}, {0, 0});
+#elif defined(HAZE_NOT_CONST)
+    struct Marsh : Dungeon {
+        int haze(Point) { return 4; }
+    };
+    (void)field_of_view(Marsh{}, {0, 0});
+#elif defined(HAZE_OF_TWO_INTS)
+    struct Marsh : Dungeon {
+        int haze(int, int) const { return 4; }
+    };
+    (void)field_of_view(Marsh{}, {0, 0});
+#elif defined(HAZE_OF_FLOATS)
+    struct Marsh : Dungeon {
+        float haze(Point) const { return 0.25f; }
+    };
+    (void)line_of_sight(Marsh{}, {0, 0}, {1, 1});
+#elif defined(HAZE_OF_BOOLS)
+    struct Marsh : Dungeon {
+        bool haze(Point) const { return true; }
+    };
+    (void)field_of_view(Marsh{}, {0, 0});
+#elif defined(HAZE_OVERLOADED)
+    struct Marsh : Dungeon {
+        int haze(int, int) const { return 4; }
+        int haze(Point) { return 4; }
+    };
+    (void)field_of_view(Marsh{}, {0, 0});
+#elif defined(HAZE_COPIED)
+    struct Marsh : Dungeon {
+        double haze(Point) const { return 0.25; }
+    };
+    (void)OpacityGrid(Marsh{});
+#elif defined(HAZE_OF_A_VIEW)
+    (void)field_of_view(
+        OpacityView{{9, 9}, [](Point) { return false; }, [](Point) { return 0.25; }}, {0, 0});
+#elif defined(HAZE_MUTABLE)
+    (void)OpacityView{{9, 9}, [](Point) { return false; }, [i = 0](Point) mutable { return i++; }};
+#elif defined(HAZE_CAST)
+    cast_sight([](Point) { return false; }, [](Point) { return 0.25; }, {0, 0}, {.radius = 3},
+               [](Point) {});
+#elif defined(CHANGES_NOT_CONST)
+    struct Tracked : Dungeon {
+        OpacityChanges changed{{9, 9}};
+        OpacityChanges& changes() { return changed; }
+    };
+    std::vector<std::pair<Point, Viewshed>> observers(1);
+    update_viewsheds(Tracked{}, observers);
+#elif defined(CHANGES_BY_VALUE)
+    struct Tracked : Dungeon {
+        OpacityChanges changes() const { return OpacityChanges({9, 9}); }
+    };
+    (void)field_of_view(Tracked{}, {0, 0});
+#elif defined(CHANGES_BY_POINTER)
+    struct Tracked : Dungeon {
+        OpacityChanges changed{{9, 9}};
+        const OpacityChanges* changes() const { return &changed; }
+    };
+    (void)field_of_view(Tracked{}, {0, 0});
+#elif defined(CHANGES_AS_A_MEMBER)
+    struct Tracked : Dungeon {
+        OpacityChanges changes{{9, 9}};
+    };
+    (void)field_of_view(Tracked{}, {0, 0});
+#elif defined(OTHER_MEANINGS)  // compile
+    struct Tracked : Dungeon {
+        OpacityChanges changed{{9, 9}};
+        OpacityChanges& changes() const { return const_cast<OpacityChanges&>(changed); }
+        Grid<int> haze{};
+    };
+    struct Counting : Dungeon {
+        int changes() const { return 3; }
+    };
+    (void)field_of_view(Tracked{}, {0, 0});
+    (void)field_of_view(Counting{}, {0, 0});
+#elif defined(SAVED_STRUCTS)
+    (void)to_bytes(MapMemory<Tile>({9, 9}));
+#elif defined(LOADED_STRUCTS)
+    (void)map_memory_from_bytes<Tile>(std::span<const std::uint8_t>{});
+#elif defined(RADIUS_AS_A_NUMBER)
+    (void)field_of_view(map, {0, 0}, 8);
 #endif
 }

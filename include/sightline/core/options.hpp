@@ -14,12 +14,13 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// The most haze that a tile can have, in sixteenths of a wall.
 inline constexpr int max_haze = 15;
 
-/// How one looks. Written as Options or, in a Viewshed, as ViewshedOptions: these differ only in
-/// the radius that counts where none is given, and turn into each other.
-template <int default_radius>
-struct BasicOptions {
+struct ViewshedOptions;
+
+/// How one looks. `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}`
+/// just works.
+struct Options {
     /// How far one sees: `unlimited`, or a number of tiles >= 0.
-    int radius = default_radius;
+    int radius = unlimited;
     /// The form of the rim at that radius.
     Shape shape = Shape::circle;
     /// Which rules decide what is seen.
@@ -33,21 +34,39 @@ struct BasicOptions {
     /// Algorithm::symmetric only: how much haze one sees through, 0 (none) to 15 sixteenths.
     int haze_limit = max_haze;
 
-    /// The same options with the other default radius; the radius stays.
-    template <int other_default>
-    [[nodiscard]] constexpr operator BasicOptions<other_default>() const {
+    /// The same for a viewshed; the radius stays.
+    [[nodiscard]] constexpr operator ViewshedOptions() const;  // NOLINT: implicit on purpose
+
+    /// Equal in everything.
+    friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+/// The options of a viewshed: the same, with a radius of 8 unless another is given.
+struct ViewshedOptions {
+    /// As in Options. (Not one template for both: compilers would name it with its default radius,
+    /// 2147483647, in every message.)
+    ///@{
+    int radius = 8;
+    Shape shape = Shape::circle;
+    Algorithm algorithm = Algorithm::symmetric;
+    bool light_walls = true;
+    std::optional<Cone> cone = std::nullopt;
+    int permissiveness = 8;
+    int haze_limit = max_haze;
+    ///@}
+
+    /// The same for everything else; the radius stays.
+    [[nodiscard]] constexpr operator Options() const {  // NOLINT: implicit on purpose
         return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
     }
 
     /// Equal in everything.
-    friend constexpr bool operator==(const BasicOptions&, const BasicOptions&) = default;
+    friend constexpr bool operator==(const ViewshedOptions&, const ViewshedOptions&) = default;
 };
 
-/// `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}` just works.
-using Options = BasicOptions<unlimited>;
-
-/// The options of a viewshed: the same, with a radius of 8 unless another is given.
-using ViewshedOptions = BasicOptions<8>;
+constexpr Options::operator ViewshedOptions() const {
+    return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
+}
 
 /// Equal in everything.
 [[nodiscard]] constexpr bool operator==(const Options& a, const ViewshedOptions& b) {

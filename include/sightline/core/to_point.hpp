@@ -38,8 +38,8 @@ int tile_coordinate(Number value) {
         fits = std::in_range<int>(+value);
     }
     if (!fits) {
-        SIGHTLINE_RAISE(std::out_of_range,
-                        "coordinate " + std::to_string(value) + " is not that of a tile");
+        SIGHTLINE_REFUSE(std::out_of_range,
+                         "coordinate " + std::to_string(value) + " is not that of a tile");
     }
     return static_cast<int>(value);
 }

@@ -139,7 +139,7 @@ auto& pointed_to(Element& element, const char* what) {
     if constexpr (!Pointing<Element>) {
         return element;
     } else if constexpr (requires { *element; }) {
-        if (!element) SIGHTLINE_RAISE(std::invalid_argument, std::string(what) + " is null");
+        if (!element) SIGHTLINE_REFUSE(std::invalid_argument, std::string(what) + " is null");
         return *element;
     } else {
         return element.get();

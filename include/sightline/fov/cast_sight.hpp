@@ -37,7 +37,7 @@ template <class IsOpaque, class Haze>
 struct CalledHazyTiles : CalledTiles<IsOpaque> {
     std::remove_reference_t<Haze>& haze_at;
 
-    [[nodiscard]] int haze(Point p) { return haze_at(p); }
+    [[nodiscard]] int haze(Point p) { return static_cast<int>(haze_at(p)); }
 };
 
 template <class Tiles, class MarkVisible>
@@ -68,9 +68,12 @@ void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
 /// In a world with haze: `haze(Point)` gives 0 to 15 for tiles that are not opaque.
 template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
           std::invocable<Point> MarkVisible>
-    requires std::convertible_to<std::invoke_result_t<Haze&, Point>, int>
 void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
+    constexpr bool is_number = detail::HazeNumber<std::invoke_result_t<Haze&, Point>>;
+    static_assert(is_number,
+                  "the haze of cast_sight() must be a function of a Point that returns an integral "
+                  "type but bool");
     detail::cast_sight_on(detail::CalledHazyTiles<IsOpaque, Haze>{{is_opaque}, haze}, origin,
                           options, mark_visible);
 }

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <string>
+#include <type_traits>
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
@@ -15,12 +16,40 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+namespace detail {
+
+/// Whether a map, or callbacks, have `haze(Point)` as it should be; M may be const.
+template <class M>
+concept HasHaze = requires(M& map, Point p) { requires HazeNumber<decltype(map.haze(p))>; };
+
+/// Whether &M::haze is a function: a data member of that name means something else.
+template <class M>
+concept HazeFunction = requires {
+    requires std::is_member_function_pointer_v<decltype(&M::haze)> ||
+                 std::is_function_v<std::remove_pointer_t<decltype(&M::haze)>>;
+};
+
+/// Whether a map has a haze() that would not be asked: non-const, of two numbers, of a float.
+template <class M>
+concept AlmostHasHaze =
+    !HasHaze<const M> && (HazeFunction<M> || requires(M& map, Point p) { map.haze(p); } ||
+                          requires(M& map) { map.haze(0, 0); });
+
+/// Stops with a sentence where a map's haze would be ignored.
+template <class M>
+constexpr void check_haze() {
+    constexpr bool is_ignored = AlmostHasHaze<M>;
+    static_assert(!is_ignored,
+                  "the haze() of this map would not be asked: it must be `int haze(Point) const`, "
+                  "of any integral type but bool");
+}
+
+}  // namespace detail
+
 /// A map that has haze: an OpacityMap with `int haze(Point) const`, which gives 0 to 15. It is
 /// asked only about tiles inside size() that are not opaque.
 template <class M>
-concept HazyMap = OpacityMap<M> && requires(const M& map, Point p) {
-    { map.haze(p) } -> std::convertible_to<int>;
-};
+concept HazyMap = OpacityMap<M> && detail::HasHaze<const M>;
 
 namespace detail {
 
@@ -30,8 +59,8 @@ SIGHTLINE_API void require_valid_haze(int haze, Point tile);
 /// The haze of a tile that is not opaque, on any map: 0 where the map has none.
 template <class Map>
 [[nodiscard]] int haze_of(Map& map, Point tile) {
-    if constexpr (requires { map.haze(tile); }) {
-        const int haze = map.haze(tile);
+    if constexpr (HasHaze<Map>) {
+        const int haze = static_cast<int>(map.haze(tile));
         require_valid_haze(haze, tile);
         return haze;
     } else {

@@ -87,7 +87,7 @@ struct FunctionsOf {
     static bool is_opaque(const void* map, Point p) { return get(map).is_opaque(p); }
     static int haze(const void* map, Point p) { return haze_of(get(map), p); }
 
-    static constexpr bool has_haze = requires(Map& map, Point p) { map.haze(p); };
+    static constexpr bool has_haze = HasHaze<Map>;
     static constexpr MapFunctions table{row, column, along, is_opaque, has_haze ? haze : nullptr};
 };
 
@@ -100,11 +100,17 @@ class MapRef {
     template <class Map>
         requires(std::is_class_v<Map> && !std::is_same_v<Map, MapRef>)
     MapRef(const Map& map) {  // NOLINT: implicit on purpose
-        static_assert(OpacityMap<Map>,
-                      "a map needs `Size size() const` and `bool is_opaque(Point) const`");
+        // As numbers: of a concept that does not hold, compilers tell the whole story.
+        constexpr bool is_map = OpacityMap<Map>;
+        static_assert(is_map, "a map needs `Size size() const` and `bool is_opaque(Point) const`");
         if constexpr (OpacityGridMap<Map>) {
             refer_to(opacity_grid_of(map));
-        } else if constexpr (OpacityMap<Map>) {
+        } else if constexpr (is_map) {
+            detail::check_haze<Map>();
+            constexpr bool has_other_changes = detail::AlmostHasChanges<Map>;
+            static_assert(!has_other_changes,
+                          "the changes() of this map would not be asked: it must be `const "
+                          "OpacityChanges& changes() const`");
             world_ = {{0, 0}, Size{map.size()}};
             map_ = &map;
             functions_ = &detail::FunctionsOf<const Map>::table;

@@ -6,6 +6,7 @@
 #define SIGHTLINE_MAP_OPACITY_HPP
 
 #include <concepts>
+#include <type_traits>
 #include <utility>
 
 #include "../core/point.hpp"
@@ -23,6 +24,11 @@ concept OpacityMap = requires(const M& map, Point p) {
 namespace detail {
 /// In the place of a function that says how hazy tiles are: there is none.
 struct NoHaze {};
+
+/// What a haze can be: a whole number. A float would be cut off, and a bool is no sixteenth.
+template <class T>
+concept HazeNumber =
+    std::integral<std::remove_cvref_t<T>> && !std::same_as<std::remove_cvref_t<T>, bool>;
 }  // namespace detail
 
 /// An OpacityMap made of a size and a function: for arrays, engines and other people's types. With
@@ -31,6 +37,13 @@ struct NoHaze {};
 ///     OpacityView map{{80, 50}, [&](Point p) { return !transparent[p.y * 80 + p.x]; }};
 template <std::predicate<Point> IsOpaque, class Haze = detail::NoHaze>
 class OpacityView {
+    static constexpr bool asks_haze =
+        std::is_same_v<Haze, detail::NoHaze> ||
+        requires(const Haze& haze, Point p) { requires detail::HazeNumber<decltype(haze(p))>; };
+    static_assert(asks_haze,
+                  "the haze of an OpacityView must be a function that a const can call with a "
+                  "Point, and that returns an integral type but bool");
+
   public:
     /// A map of `size` where is_opaque(Point) says which tiles stop sight, and haze(Point), if
     /// given, how hazy the others are.
@@ -45,7 +58,7 @@ class OpacityView {
     [[nodiscard]] int haze(Point p) const
         requires std::invocable<const Haze&, Point>
     {
-        return haze_(p);
+        return static_cast<int>(haze_(p));
     }
 
   private:

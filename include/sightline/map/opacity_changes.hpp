@@ -13,6 +13,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "../core/grid.hpp"
@@ -124,11 +125,33 @@ class SIGHTLINE_API OpacityChanges {
     Grid<std::uint64_t> blocks_;              // the revision of each block's last change
 };
 
+namespace detail {
+
+template <class T>
+concept RefersToChanges =
+    std::same_as<T, const OpacityChanges&> || std::same_as<T, OpacityChanges&>;
+
+template <class M>
+concept HasChanges = requires(const M& map) {
+    { map.changes() } -> RefersToChanges;
+};
+
+template <class T>
+concept IsChanges = std::same_as<std::remove_cvref_t<T>, OpacityChanges>;
+
+/// Whether a map has OpacityChanges that nobody would ask for: from a function that is not const,
+/// by value, by pointer, or as a member.
+template <class M>
+concept AlmostHasChanges =
+    !HasChanges<M> && (requires(M& map) { { map.changes() } -> IsChanges; } ||
+                       requires(M& map) { { *map.changes() } -> IsChanges; } ||
+                       requires(M& map) { { map.changes } -> IsChanges; });
+
+}  // namespace detail
+
 /// A map that says what changed: an OpacityMap with `const OpacityChanges& changes() const`.
 template <class M>
-concept TrackedMap = OpacityMap<M> && requires(const M& map) {
-    { map.changes() } -> std::same_as<const OpacityChanges&>;
-};
+concept TrackedMap = OpacityMap<M> && detail::HasChanges<M>;
 
 namespace detail {
 

@@ -74,6 +74,7 @@ class SIGHTLINE_API OpacityGrid {
     template <OpacityMap Map>
         requires(!std::is_same_v<Map, OpacityGrid>)
     explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
+        detail::check_haze<Map>();
         load([&map](Point p) -> bool { return map.is_opaque(p); });
         if constexpr (HazyMap<Map>) {
             for (const Point p : points(size_)) {
@@ -91,10 +92,10 @@ class SIGHTLINE_API OpacityGrid {
         const std::span bytes{range};
         using Byte = typename decltype(bytes)::value_type;
         if (static_cast<std::int64_t>(bytes.size()) != checked(size).area()) {
-            SIGHTLINE_RAISE(std::invalid_argument,
-                            std::to_string(bytes.size()) + " bytes do not make a map of size " +
-                                to_string(size) + ": it has " + std::to_string(size.area()) +
-                                " tiles, one byte each");
+            SIGHTLINE_REFUSE(std::invalid_argument,
+                             std::to_string(bytes.size()) + " bytes do not make a map of size " +
+                                 to_string(size) + ": it has " + std::to_string(size.area()) +
+                                 " tiles, one byte each");
         }
         OpacityGrid grid(size);
         const auto width = static_cast<std::size_t>(size.width);

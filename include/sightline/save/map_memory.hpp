@@ -191,6 +191,17 @@ template <detail::NumberTile Tile>
                         }));
 }
 
+/// Other tiles: says what is missing.
+template <class Tile>
+    requires(!detail::NumberTile<Tile>)
+[[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
+    constexpr bool is_number = detail::NumberTile<Tile>;
+    static_assert(is_number,
+                  "tiles that are not numbers need a function that writes one: to_bytes(memory, "
+                  "[](SaveWriter& out, const Tile& tile) { ... })");
+    return to_bytes(memory, [](SaveWriter&, const Tile&) {});
+}
+
 /// The size of the map that a saved memory is of, without loading it; raises std::runtime_error for
 /// anything else. Ask it first where the bytes come from strangers and the size is known.
 [[nodiscard]] inline Size saved_map_size(std::span<const std::uint8_t> bytes) {
@@ -234,6 +245,16 @@ template <detail::NumberTile Tile>
 [[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
     return map_memory_from_bytes<Tile>(
         bytes, [](SaveReader& in) { return detail::NumberCodec::read<Tile>(in); });
+}
+/// Other tiles: says what is missing.
+template <class Tile>
+    requires(!detail::NumberTile<Tile>)
+[[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
+    constexpr bool is_number = detail::NumberTile<Tile>;
+    static_assert(is_number,
+                  "tiles that are not numbers need a function that reads one: "
+                  "map_memory_from_bytes<Tile>(bytes, [](SaveReader& in) { return Tile{...}; })");
+    return map_memory_from_bytes<Tile>(bytes, [](SaveReader&) { return Tile{}; });
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -78,7 +78,7 @@ class SaveReader {
 
     /// Raises std::runtime_error: "a saved TileSet is damaged: <problem>".
     [[noreturn]] void fail(const std::string& problem) const {
-        SIGHTLINE_RAISE(std::runtime_error, std::string(what_) + " is damaged: " + problem);
+        SIGHTLINE_REFUSE(std::runtime_error, std::string(what_) + " is damaged: " + problem);
     }
 
   private:

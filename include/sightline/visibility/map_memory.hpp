@@ -86,7 +86,7 @@ class MapMemory {
         require_on_map(visible);
         struct Looks;
         detail::Borrowed<std::vector<Memory>, Looks> looks;
-        for (const Point p : visible) looks->push_back({tile_at(p), turn});
+        for (const Point p : visible) looks->push_back({static_cast<Tile>(tile_at(p)), turn});
         whole_or_not_at_all([&](MapMemory& memory) {
             memory.memories_.make_room(visible);
             memory.explored_.reserve(visible.bounds());

@@ -155,3 +155,11 @@ TEST_CASE("memory: tiles may be anything, and far apart") {
     CHECK(memory.recall({0, 0}).tile == "wall");
     CHECK(memory.explored().count() == 3);
 }
+
+TEST_CASE("memory: whatever turns into a tile can be given, an int for a char too") {
+    MapMemory<char> memory({3, 1});
+    TileSet all;
+    all.insert({1, 0});
+    memory.update(all, [](Point) { return 65; });
+    CHECK(memory.recall({1, 0}).tile == 'A');
+}
