@@ -18,7 +18,7 @@ class House {
         const Tile& tile = tiles_[index(p)];
         return tile.kind == '#' || (tile.kind == '+' && !tile.open);
     }
-    const sightline::OpacityChanges& changes() const { return changes_; }
+    const sightline::TileChanges& changes() const { return changes_; }
 
     void open(Point door) {
         tiles_[index(door)].open = true;
@@ -35,7 +35,7 @@ class House {
     };
     static std::size_t index(Point p) { return static_cast<std::size_t>(p.y * 12 + p.x); }
 
-    sightline::OpacityChanges changes_{{12, 5}};
+    sightline::TileChanges changes_{{12, 5}};
     std::vector<Tile> tiles_ = [] {
         std::vector<Tile> tiles;
         for (const char c : std::string("############"

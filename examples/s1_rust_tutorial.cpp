@@ -18,13 +18,13 @@ struct Map {
     Grid<Tile> tiles{{80, 50}, Tile::wall};
     std::vector<Rect> rooms;
     MapMemory<Tile> memory{{80, 50}};  // visible and revealed, and as what
-    OpacityChanges opacity_changes{{80, 50}};
+    TileChanges tile_changes{{80, 50}};
 
     explicit Map(std::uint64_t seed);
     Size size() const { return tiles.size(); }
     bool is_opaque(Point p) const { return tiles[p] == Tile::wall; }
-    const OpacityChanges& changes() const { return opacity_changes; }
-    void set(Point p, Tile tile) { tiles.at(p) = tile, opacity_changes.record(p); }
+    const TileChanges& changes() const { return tile_changes; }
+    void set(Point p, Tile tile) { tiles.at(p) = tile, tile_changes.record(p); }
 };
 
 using Entity = int;

@@ -18,11 +18,11 @@ enum class Tile { floor, wall };
 struct Map {
     Grid<Tile> tiles{{30, 10}, Tile::floor};
     MapMemory<Tile> memory{{30, 10}};  // visible tiles and revealed tiles, apart
-    OpacityChanges opacity_changes{{30, 10}};
+    TileChanges tile_changes{{30, 10}};
 
     Size size() const { return tiles.size(); }
     bool is_opaque(Point p) const { return tiles[p] == Tile::wall; }
-    const OpacityChanges& changes() const { return opacity_changes; }
+    const TileChanges& changes() const { return tile_changes; }
 };
 
 using Position = Point;

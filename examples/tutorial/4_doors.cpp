@@ -17,11 +17,11 @@ const std::vector<std::string> drawing{
 
 struct Level {
     Grid<char> tiles;
-    OpacityChanges opacity_changes;
+    TileChanges tile_changes;
 
     explicit Level(const std::vector<std::string>& rows)
         : tiles{{static_cast<int>(rows[0].size()), static_cast<int>(rows.size())}},
-          opacity_changes{tiles.size()} {
+          tile_changes{tiles.size()} {
         for (const Point p : points(size())) {
             tiles[p] = rows[static_cast<std::size_t>(p.y)][static_cast<std::size_t>(p.x)];
         }
@@ -30,11 +30,11 @@ struct Level {
     Size size() const { return tiles.size(); }
     bool is_opaque(Point p) const { return tiles[p] == '#' || tiles[p] == '+'; }
     bool is_blocked(Point p) const { return is_opaque(p) || tiles[p] == '%'; }
-    const OpacityChanges& changes() const { return opacity_changes; }
+    const TileChanges& changes() const { return tile_changes; }
 
     void open(Point door) {
         tiles[door] = '/';
-        opacity_changes.record(door);
+        tile_changes.record(door);
     }
 
     /// Where `mark` is drawn; floor from then on.

@@ -21,7 +21,7 @@ template <class T>
 class Grid;
 class TileSet;
 
-class OpacityChanges;
+class TileChanges;
 class OpacityGrid;
 class MapRef;
 

@@ -6,8 +6,8 @@
 #include "map/haze.hpp"             // IWYU pragma: export
 #include "map/map_ref.hpp"          // IWYU pragma: export
 #include "map/opacity.hpp"          // IWYU pragma: export
-#include "map/opacity_changes.hpp"  // IWYU pragma: export
 #include "map/opacity_grid.hpp"     // IWYU pragma: export
 #include "map/opacity_grid_of.hpp"  // IWYU pragma: export
+#include "map/tile_changes.hpp"     // IWYU pragma: export
 
 #endif

@@ -60,7 +60,7 @@ bool may_look_different(const MapRef& map, const MapState& then, Point origin,
                         const Options& view) {
     // A map that does not say what changed may have changed anywhere.
     if (map.changes() == nullptr) return true;
-    const OpacityChanges& changes = *map.changes();
+    const TileChanges& changes = *map.changes();
     if (!changes.id() || then.id != changes.id()) return true;
     if (then.revision == changes.revision()) return false;
     return changes.any_since(then.revision, area_of_influence(map.size(), origin, view),

@@ -7,7 +7,7 @@
 #include <sightline/core/point.hpp>
 #include <sightline/core/rect.hpp>
 #include <sightline/map/map_ref.hpp>
-#include <sightline/map/opacity_changes.hpp>
+#include <sightline/map/tile_changes.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 

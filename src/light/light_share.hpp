@@ -16,7 +16,7 @@
 #include <sightline/light/light.hpp>
 #include <sightline/light/rgb.hpp>
 #include <sightline/map/map_ref.hpp>
-#include <sightline/map/opacity_changes.hpp>
+#include <sightline/map/tile_changes.hpp>
 
 #include "falloff_table.hpp"
 

@@ -8,7 +8,7 @@
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
 MapState state_of(const MapRef& map) {
-    const OpacityChanges* const changes = map.changes();
+    const TileChanges* const changes = map.changes();
     return changes != nullptr ? MapState{changes->id(), changes->revision()} : MapState{};
 }
 
@@ -16,7 +16,7 @@ void require_own_changes(const MapRef& map) {
     if (map.changes() == nullptr || map.changes()->size() == map.size()) return;
     SIGHTLINE_REFUSE(std::invalid_argument,
                      "a map of size " + to_string(map.size()) +
-                         " offers the OpacityChanges of one of size " +
+                         " offers the TileChanges of one of size " +
                          to_string(map.changes()->size()) +
                          ": make them for its size, and restart() them when that changes");
 }

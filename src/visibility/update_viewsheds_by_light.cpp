@@ -16,7 +16,7 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 namespace {
 
 /// Whether something changed in `area` since then, as far as is known.
-bool changed_since(const OpacityChanges& changes, const MapState& then, Rect area) {
+bool changed_since(const TileChanges& changes, const MapState& then, Rect area) {
     return then.id != changes.id() ||
            changes.any_since(then.revision, area, [](Point) { return true; });
 }

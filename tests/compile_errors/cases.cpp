@@ -113,31 +113,31 @@ int main() {
                [](Point) {});
 #elif defined(CHANGES_NOT_CONST)
     struct Tracked : Dungeon {
-        OpacityChanges changed{{9, 9}};
-        OpacityChanges& changes() { return changed; }
+        TileChanges changed{{9, 9}};
+        TileChanges& changes() { return changed; }
     };
     std::vector<std::pair<Point, Viewshed>> observers(1);
     update_viewsheds(Tracked{}, observers);
 #elif defined(CHANGES_BY_VALUE)
     struct Tracked : Dungeon {
-        OpacityChanges changes() const { return OpacityChanges({9, 9}); }
+        TileChanges changes() const { return TileChanges({9, 9}); }
     };
     (void)field_of_view(Tracked{}, {0, 0});
 #elif defined(CHANGES_BY_POINTER)
     struct Tracked : Dungeon {
-        OpacityChanges changed{{9, 9}};
-        const OpacityChanges* changes() const { return &changed; }
+        TileChanges changed{{9, 9}};
+        const TileChanges* changes() const { return &changed; }
     };
     (void)field_of_view(Tracked{}, {0, 0});
 #elif defined(CHANGES_AS_A_MEMBER)
     struct Tracked : Dungeon {
-        OpacityChanges changes{{9, 9}};
+        TileChanges changes{{9, 9}};
     };
     (void)field_of_view(Tracked{}, {0, 0});
 #elif defined(OTHER_MEANINGS)  // compile
     struct Tracked : Dungeon {
-        OpacityChanges changed{{9, 9}};
-        OpacityChanges& changes() const { return const_cast<OpacityChanges&>(changed); }
+        TileChanges changed{{9, 9}};
+        TileChanges& changes() const { return const_cast<TileChanges&>(changed); }
         Grid<int> haze{};
     };
     struct Counting : Dungeon {

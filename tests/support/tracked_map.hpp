@@ -15,7 +15,7 @@ class TrackedAsciiMap {
 
     [[nodiscard]] Size size() const { return map_.size(); }
     [[nodiscard]] bool is_opaque(Point p) const { return map_.is_opaque(p); }
-    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] const TileChanges& changes() const { return changes_; }
     [[nodiscard]] Point origin() const { return map_.origin(); }
 
     void set_opaque(Point p, bool opaque) {
@@ -26,7 +26,7 @@ class TrackedAsciiMap {
 
   private:
     AsciiMap map_;
-    OpacityChanges changes_;
+    TileChanges changes_;
 };
 
 /// The same with haze.
@@ -37,7 +37,7 @@ class TrackedHazyMap {
     [[nodiscard]] Size size() const { return map_.size(); }
     [[nodiscard]] bool is_opaque(Point p) const { return map_.is_opaque(p); }
     [[nodiscard]] int haze(Point p) const { return map_.haze(p); }
-    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
     void set_opaque(Point p, bool opaque) {
         map_.set_opaque(p, opaque);
@@ -50,7 +50,7 @@ class TrackedHazyMap {
 
   private:
     HazyAsciiMap map_;
-    OpacityChanges changes_;
+    TileChanges changes_;
 };
 
 }  // namespace sightline::test

@@ -14,7 +14,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
-#include "../map/opacity_changes.hpp"
+#include "../map/tile_changes.hpp"
 #include "rgb.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -78,7 +78,7 @@ class SIGHTLINE_API LightMap {
     ///@}
 
     /// Which light map this is and where its light changed: how viewsheds notice.
-    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
   private:
     friend struct detail::LightUpdate;
@@ -87,7 +87,7 @@ class SIGHTLINE_API LightMap {
 
     Grid<Rgb> sums_;
     Rgb ambient_{};
-    OpacityChanges changes_;
+    TileChanges changes_;
     std::vector<detail::LightShare> shares_;
     std::vector<std::uint32_t> order_;  // for each light of the last update, its share
     std::vector<std::uint32_t> free_;   // the shares that no light uses

@@ -83,7 +83,7 @@ std::size_t gather_and_update(const MapRef& map, Lights&& lights, LightMap& ligh
 /// decomposes into two or three parts of which one is a Light: structs, pairs, an entity system's
 /// view, pointers. Where a position comes with it, as in (entity, position, light), it shines from
 /// there. Throws std::out_of_range for a light outside the map; when it throws, nothing has
-/// changed. On maps that offer no changes() all lights are computed: see OpacityChanges.
+/// changed. On maps that offer no changes() all lights are computed: see TileChanges.
 ///
 ///     std::vector<Light> torches{{.position = {12, 7}}, {.position = {30, 9}, .radius = 5}};
 ///     LightMap light(map.size());

@@ -16,9 +16,9 @@
 #include "../core/rect.hpp"
 #include "haze.hpp"
 #include "opacity.hpp"
-#include "opacity_changes.hpp"
 #include "opacity_grid.hpp"
 #include "opacity_grid_of.hpp"
+#include "tile_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -110,7 +110,7 @@ class MapRef {
             constexpr bool has_other_changes = detail::AlmostHasChanges<Map>;
             static_assert(!has_other_changes,
                           "the changes() of this map would not be asked: it must be `const "
-                          "OpacityChanges& changes() const`");
+                          "TileChanges& changes() const`");
             world_ = {{0, 0}, Size{map.size()}};
             map_ = &map;
             functions_ = &detail::FunctionsOf<const Map>::table;
@@ -150,7 +150,7 @@ class MapRef {
     /// The grid that the map is or has, if any.
     [[nodiscard]] const OpacityGrid* grid() const { return grid_; }
     /// What the map says of its changes, if it does.
-    [[nodiscard]] const OpacityChanges* changes() const { return changes_; }
+    [[nodiscard]] const TileChanges* changes() const { return changes_; }
 
     /// For code that asks about many tiles at once.
     ///@{
@@ -163,7 +163,7 @@ class MapRef {
     const OpacityGrid* grid_ = nullptr;
     const void* map_ = nullptr;
     const detail::MapFunctions* functions_ = nullptr;
-    const OpacityChanges* changes_ = nullptr;
+    const TileChanges* changes_ = nullptr;
 
     MapRef() = default;
 

@@ -26,7 +26,7 @@
 #include "haze.hpp"
 #include "haze_bits.hpp"
 #include "opacity.hpp"
-#include "opacity_changes.hpp"
+#include "tile_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -67,7 +67,7 @@ class SIGHTLINE_API OpacityGrid {
     explicit OpacityGrid(Size size) : size_{checked(size)} {
         rows_ = detail::BitLines(size.height, size.width);
         columns_ = detail::BitLines(size.width, size.height);
-        changes_ = OpacityChanges(size);
+        changes_ = TileChanges(size);
     }
 
     /// A copy of what is opaque on any other map, and of its haze.
@@ -178,7 +178,7 @@ class SIGHTLINE_API OpacityGrid {
     [[nodiscard]] bool has_haze() const { return haze_.any(); }
 
     /// Which map this is and what changed on it: how viewsheds notice.
-    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
     /// Whether the same tiles of maps of the same size are opaque, and as hazy.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
@@ -200,7 +200,7 @@ class SIGHTLINE_API OpacityGrid {
     detail::BitLines rows_;
     detail::BitLines columns_;
     detail::HazeBits haze_;
-    OpacityChanges changes_;
+    TileChanges changes_;
 
     static Size checked(Size size) {
         detail::require_valid_size(size);

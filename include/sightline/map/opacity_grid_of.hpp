@@ -9,8 +9,8 @@
 
 #include "../core/point.hpp"
 #include "opacity.hpp"
-#include "opacity_changes.hpp"
 #include "opacity_grid.hpp"
+#include "tile_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 

@@ -67,7 +67,7 @@ bool update_viewshed(const MapRef& map, const Position& position, Viewshed& view
 /// Brings the viewsheds of all observers up to date; returns how many had to be recomputed.
 /// Observers are a range of anything that has a `position` and a `viewshed`, or decomposes into
 /// (position, viewshed) or (entity, position, viewshed): structs, tuples, an entity system's view.
-/// On maps that offer no changes() every viewshed is recomputed: see OpacityChanges.
+/// On maps that offer no changes() every viewshed is recomputed: see TileChanges.
 ///
 ///     std::size_t recomputed = update_viewsheds(dungeon, monsters);
 template <class Observers>

@@ -13,7 +13,7 @@
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
 #include "../light/dark_sight.hpp"
-#include "../map/opacity_changes.hpp"
+#include "../map/tile_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 

@@ -13,7 +13,7 @@ namespace {
 /// A clear map with a wall that counts how often it is asked.
 struct CountingMap {
     Point wall{-1, -1};
-    OpacityChanges changes_{{40, 40}};
+    TileChanges changes_{{40, 40}};
     mutable std::size_t asked = 0;
 
     [[nodiscard]] Size size() const { return {40, 40}; }
@@ -21,7 +21,7 @@ struct CountingMap {
         ++asked;
         return p == wall;
     }
-    [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+    [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
     void move_wall(Point to) {
         wall = to;

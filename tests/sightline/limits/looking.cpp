@@ -27,8 +27,8 @@ TEST_CASE("limits: maps of sizes that cannot be are refused") {
         if (!is_small(size)) continue;
         const auto refused = [&](auto&& work) { return refuses<std::length_error>(work); };
         CHECK(refused([&] { OpacityGrid map(size); }) == !is_size(size));
-        CHECK(refused([&] { OpacityChanges changes(size); }) == !is_size(size));
-        CHECK(refused([&] { OpacityChanges().restart(size); }) == !is_size(size));
+        CHECK(refused([&] { TileChanges changes(size); }) == !is_size(size));
+        CHECK(refused([&] { TileChanges().restart(size); }) == !is_size(size));
         CHECK(refused([&] { OpacityGrid map(clear_map(size)); }) == !is_size(size));
         OpacityGrid map({2, 2});
         CHECK(refused([&] { map.assign_words(size, [](Point) { return std::uint64_t{0}; }); }) ==
@@ -42,7 +42,7 @@ TEST_CASE("limits: maps of sizes that cannot be are refused") {
 
 TEST_CASE("limits: tiles of a map, and far from it") {
     OpacityGrid map({3, 2});
-    OpacityChanges changes(map.size());
+    TileChanges changes(map.size());
     for (const Point p : extreme_points()) {
         const bool inside = map.size().contains(p);
         const auto refused = [&](auto&& work) { return refuses<std::out_of_range>(work); };

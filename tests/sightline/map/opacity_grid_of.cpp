@@ -43,8 +43,8 @@ struct Overloaded : OpacityGrid {
 
 struct OwnChanges : OpacityGrid {
     using OpacityGrid::OpacityGrid;
-    [[nodiscard]] const OpacityChanges& changes() const { return own; }
-    OpacityChanges own{{9, 3}};
+    [[nodiscard]] const TileChanges& changes() const { return own; }
+    TileChanges own{{9, 3}};
 };
 
 struct Hidden : private OpacityGrid {

@@ -43,7 +43,7 @@ concept HonestCopy =
     !std::is_nothrow_copy_assignable_v<T> && std::is_nothrow_move_assignable_v<T> &&
     std::is_nothrow_move_constructible_v<T>;
 static_assert(HonestCopy<TileSet> && HonestCopy<Grid<int>> && HonestCopy<OpacityGrid>);
-static_assert(HonestCopy<OpacityChanges> && HonestCopy<Viewshed> && HonestCopy<TeamVision>);
+static_assert(HonestCopy<TileChanges> && HonestCopy<Viewshed> && HonestCopy<TeamVision>);
 static_assert(HonestCopy<MapMemory<int>> && HonestCopy<Sightings<int>>);
 
 /// Whether what is newly seen and hidden is as before, or what it is after an update that failed.
@@ -110,12 +110,11 @@ TEST_CASE("out of memory: a Grid and an OpacityGrid are what they were") {
     CHECK(check_unchanged(map, [](OpacityGrid& m) {
               m.assign_words({90, 70}, [](Point) { return std::uint64_t{5}; });
           }) >= 3);
-    const auto same_map = [](const OpacityChanges& a, const OpacityChanges& b) {
+    const auto same_map = [](const TileChanges& a, const TileChanges& b) {
         return a.size() == b.size() && a.revision() == b.revision();
     };
     CHECK(check_unchanged(
-              OpacityChanges({9, 9}), [](OpacityChanges& c) { c.restart({200, 200}); }, same_map) >=
-          1);
+              TileChanges({9, 9}), [](TileChanges& c) { c.restart({200, 200}); }, same_map) >= 1);
 }
 
 TEST_CASE("out of memory: a viewshed sees what it saw, and the next update is right") {

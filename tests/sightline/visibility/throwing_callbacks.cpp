@@ -28,7 +28,7 @@ struct BreakableMap {
         break_here();
         return grid.haze(p);
     }
-    [[nodiscard]] const OpacityChanges& changes() const { return grid.changes(); }
+    [[nodiscard]] const TileChanges& changes() const { return grid.changes(); }
 
     OpacityGrid grid;
 };
@@ -275,7 +275,7 @@ TEST_CASE("copying a map that throws, and functions that throw while a memory is
                           [&] { CHECK(loaded.size() == Size{}); }) >= 1);
     CHECK(loaded.explored() == visible);
     CHECK(loaded.recall({4, 4}).tile == 'a');
-    OpacityChanges changes({9, 9});
+    TileChanges changes({9, 9});
     changes.record({1, 1});
     bool any = false;
     const auto matters = [](Point) {

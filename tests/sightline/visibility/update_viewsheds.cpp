@@ -250,12 +250,12 @@ TEST_CASE("bad input is refused by name, and the viewshed stays as it was") {
 
     struct Mismatch : AsciiMap {
         using AsciiMap::AsciiMap;
-        OpacityChanges changes_{{3, 3}};
-        [[nodiscard]] const OpacityChanges& changes() const { return changes_; }
+        TileChanges changes_{{3, 3}};
+        [[nodiscard]] const TileChanges& changes() const { return changes_; }
     };
     const Mismatch mismatch(two_rooms);
     const char* const complaint =
-        "a map of size 11x6 offers the OpacityChanges of one of size 3x3: make them for its size, "
+        "a map of size 11x6 offers the TileChanges of one of size 3x3: make them for its size, "
         "and restart() them when that changes";
     std::vector<std::pair<Point, Viewshed>> observers{{{2, 2}, {}}};
     CHECK_THROWS_WITH_AS(update_viewshed(mismatch, Point{2, 2}, observers[0].second), complaint,
@@ -263,7 +263,7 @@ TEST_CASE("bad input is refused by name, and the viewshed stays as it was") {
     Workers workers(2);
     CHECK_THROWS_WITH_AS(update_viewsheds(mismatch, observers, workers), complaint,
                          std::invalid_argument);
-    OpacityChanges changes({11, 6});
+    TileChanges changes({11, 6});
     CHECK_THROWS_WITH_AS(changes.record({11, 6}),
                          "changed tile (11, 6) is outside the map of size 11x6", std::out_of_range);
 }

@@ -1,4 +1,4 @@
-// OpacityChanges: what a map tells those who look at it: which map it is, and where it changed.
+// TileChanges: what a map tells those who look at it: which map it is, and where it changed.
 //
 // Every change gets the next revision number. The last few changes are kept tile by tile, all of
 // them as the revision of the last change in each block of tiles: whoever saw revision r can ask
@@ -6,8 +6,8 @@
 // The id tells maps apart: no two are equal in one process, whichever of its libraries made them. A
 // copy goes its own way from then on and so is another map; a move takes the identity along.
 // Cost: recording is constant; asking looks at the recent changes, or at the blocks of the area.
-#ifndef SIGHTLINE_MAP_OPACITY_CHANGES_HPP
-#define SIGHTLINE_MAP_OPACITY_CHANGES_HPP
+#ifndef SIGHTLINE_MAP_TILE_CHANGES_HPP
+#define SIGHTLINE_MAP_TILE_CHANGES_HPP
 
 #include <array>
 #include <concepts>
@@ -30,31 +30,31 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///     struct Dungeon {
 ///         Size size() const;
 ///         bool is_opaque(Point) const;
-///         const OpacityChanges& changes() const { return changes_; }
+///         const TileChanges& changes() const { return changes_; }
 ///         void open_door(Point p) { ...; changes_.record(p); }
-///         OpacityChanges changes_{{80, 50}};
+///         TileChanges changes_{{80, 50}};
 ///     };
 ///
-/// A newly generated map is another one: assign a new OpacityChanges, or call restart().
-class SIGHTLINE_API OpacityChanges {
+/// A newly generated map is another one: assign a new TileChanges, or call restart().
+class SIGHTLINE_API TileChanges {
   public:
     /// For a map without tiles; call restart() when there is one.
-    OpacityChanges() = default;
+    TileChanges() = default;
 
     /// For a map of `size`.
-    explicit OpacityChanges(Size size);
+    explicit TileChanges(Size size);
 
     /// A copy is another map from now on, with nothing recorded; a move stays the same map.
     ///@{
-    OpacityChanges(const OpacityChanges& other) : OpacityChanges(other.size_) {}
-    OpacityChanges(OpacityChanges&& other) noexcept { swap(other); }
-    OpacityChanges& operator=(const OpacityChanges& other) { return *this = OpacityChanges(other); }
-    OpacityChanges& operator=(OpacityChanges&& other) noexcept {
-        OpacityChanges taken(std::move(other));
+    TileChanges(const TileChanges& other) : TileChanges(other.size_) {}
+    TileChanges(TileChanges&& other) noexcept { swap(other); }
+    TileChanges& operator=(const TileChanges& other) { return *this = TileChanges(other); }
+    TileChanges& operator=(TileChanges&& other) noexcept {
+        TileChanges taken(std::move(other));
         swap(taken);
         return *this;
     }
-    ~OpacityChanges() = default;
+    ~TileChanges() = default;
     ///@}
 
     /// The tile's opacity or haze is not what it was.
@@ -107,7 +107,7 @@ class SIGHTLINE_API OpacityChanges {
     }
 
     void record_area(const Rect& area);
-    void swap(OpacityChanges& other) noexcept;
+    void swap(TileChanges& other) noexcept;
 
     [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const;
 
@@ -128,8 +128,7 @@ class SIGHTLINE_API OpacityChanges {
 namespace detail {
 
 template <class T>
-concept RefersToChanges =
-    std::same_as<T, const OpacityChanges&> || std::same_as<T, OpacityChanges&>;
+concept RefersToChanges = std::same_as<T, const TileChanges&> || std::same_as<T, TileChanges&>;
 
 template <class M>
 concept HasChanges = requires(const M& map) {
@@ -137,9 +136,9 @@ concept HasChanges = requires(const M& map) {
 };
 
 template <class T>
-concept IsChanges = std::same_as<std::remove_cvref_t<T>, OpacityChanges>;
+concept IsChanges = std::same_as<std::remove_cvref_t<T>, TileChanges>;
 
-/// Whether a map has OpacityChanges that nobody would ask for: from a function that is not const,
+/// Whether a map has TileChanges that nobody would ask for: from a function that is not const,
 /// by value, by pointer, or as a member.
 template <class M>
 concept AlmostHasChanges =
@@ -149,7 +148,7 @@ concept AlmostHasChanges =
 
 }  // namespace detail
 
-/// A map that says what changed: an OpacityMap with `const OpacityChanges& changes() const`.
+/// A map that says what changed: an OpacityMap with `const TileChanges& changes() const`.
 template <class M>
 concept TrackedMap = OpacityMap<M> && detail::HasChanges<M>;
 
@@ -157,7 +156,7 @@ namespace detail {
 
 /// A map as something was computed from it. None, if the map does not say what changed.
 struct MapState {
-    UniqueId id{};               // OpacityChanges::id()
+    UniqueId id{};               // TileChanges::id()
     std::uint64_t revision = 0;  // up to which what was computed is known to be right
 };
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <sightline/map/opacity_changes.hpp>
+#include <sightline/map/tile_changes.hpp>
 
 using namespace sightline;
 
@@ -14,20 +14,20 @@ namespace {
 
 constexpr auto any_tile = [](Point) { return true; };
 
-bool changed(const OpacityChanges& changes, std::uint64_t since, Rect area) {
+bool changed(const TileChanges& changes, std::uint64_t since, Rect area) {
     return changes.any_since(since, area, any_tile);
 }
 
 Rect at(Point p) { return {p, {1, 1}}; }
 
-void record(OpacityChanges& changes, Point tile, int times) {
+void record(TileChanges& changes, Point tile, int times) {
     for (int i = 0; i < times; ++i) changes.record(tile);
 }
 
 }  // namespace
 
-TEST_CASE("opacity changes: the last 64 are known tile by tile") {
-    OpacityChanges changes({100, 100});
+TEST_CASE("tile changes: the last 64 are known tile by tile") {
+    TileChanges changes({100, 100});
     record(changes, {50, 50}, 7);
     const std::uint64_t since = changes.revision();
     CHECK(since == 7);
@@ -43,8 +43,8 @@ TEST_CASE("opacity changes: the last 64 are known tile by tile") {
     CHECK_FALSE(changed(changes, since, at({50, 50})));
 }
 
-TEST_CASE("opacity changes: the 65th last is known by its block, not forgotten") {
-    OpacityChanges changes({100, 100});
+TEST_CASE("tile changes: the 65th last is known by its block, not forgotten") {
+    TileChanges changes({100, 100});
     changes.record(Point{3, 4});
     record(changes, {90, 90}, 64);
     CHECK(changed(changes, 0, at({3, 4})));
@@ -55,8 +55,8 @@ TEST_CASE("opacity changes: the 65th last is known by its block, not forgotten")
     CHECK_FALSE(changed(changes, 1, at({3, 4})));
 }
 
-TEST_CASE("opacity changes: only tiles of the area are asked about, and all that changed there") {
-    OpacityChanges changes({10, 10});
+TEST_CASE("tile changes: only tiles of the area are asked about, and all that changed there") {
+    TileChanges changes({10, 10});
     for (int i = 0; i < 10; ++i) changes.record(Point{i, i});
     std::vector<Point> asked;
     const auto none = [&](Point p) {
@@ -71,11 +71,11 @@ TEST_CASE("opacity changes: only tiles of the area are asked about, and all that
     CHECK(changes.any_since(0, {{3, 0}, {3, 10}}, [](Point p) { return p == Point{5, 5}; }));
 }
 
-TEST_CASE("opacity changes: after many, each block of the map is told from all others") {
+TEST_CASE("tile changes: after many, each block of the map is told from all others") {
     constexpr Size size{100, 65};
     for (const Point tile :
          {Point{0, 0}, {31, 31}, {32, 0}, {63, 63}, {64, 64}, {96, 32}, {99, 64}}) {
-        OpacityChanges changes(size);
+        TileChanges changes(size);
         record(changes, tile, 65);
         CAPTURE(to_string(tile));
         for (const Point p : points(size)) {
@@ -88,8 +88,8 @@ TEST_CASE("opacity changes: after many, each block of the map is told from all o
     }
 }
 
-TEST_CASE("opacity changes: an area is recorded at once, by blocks") {
-    OpacityChanges changes({100, 100});
+TEST_CASE("tile changes: an area is recorded at once, by blocks") {
+    TileChanges changes({100, 100});
     const std::uint64_t before = changes.revision();
     changes.record(Rect{{30, 30}, {3, 1}});
     CHECK(changed(changes, before, at({0, 0})));  // one of its two blocks
@@ -112,11 +112,11 @@ TEST_CASE("opacity changes: an area is recorded at once, by blocks") {
     CHECK_THROWS_AS(changes.record(Point{0, -1}), std::out_of_range);
 }
 
-TEST_CASE("opacity changes: areas as large as numbers go") {
+TEST_CASE("tile changes: areas as large as numbers go") {
     constexpr int least = std::numeric_limits<int>::min();
     constexpr int most = std::numeric_limits<int>::max();
     for (const int times : {1, 65}) {
-        OpacityChanges changes({40, 40});
+        TileChanges changes({40, 40});
         record(changes, {35, 35}, times);
         CHECK(changed(changes, 0, {{0, 0}, {most, most}}));
         CHECK(changed(changes, 0, {{-1, -1}, {most, most}}));
@@ -131,15 +131,15 @@ TEST_CASE("opacity changes: areas as large as numbers go") {
     }
 }
 
-TEST_CASE("opacity changes: a copy is another map, a moved one the same, a restarted one new") {
-    OpacityChanges map({9, 9});
+TEST_CASE("tile changes: a copy is another map, a moved one the same, a restarted one new") {
+    TileChanges map({9, 9});
     record(map, {2, 2}, 3);
     const auto id = map.id();
-    const OpacityChanges copy(map);
+    const TileChanges copy(map);
     CHECK(copy.id() != id);
     CHECK(copy.size() == Size{9, 9});
     CHECK(copy.revision() == 0);
-    OpacityChanges moved(std::move(map));
+    TileChanges moved(std::move(map));
     CHECK(moved.id() == id);
     CHECK(moved.revision() == 3);
     CHECK(moved.size() == Size{9, 9});
@@ -152,7 +152,7 @@ TEST_CASE("opacity changes: a copy is another map, a moved one the same, a resta
     map = std::move(moved);
     CHECK(map.id() == id);
     record(map, {2, 2}, 65);
-    OpacityChanges last = std::move(map);
+    TileChanges last = std::move(map);
     CHECK(changed(last, 0, at({2, 2})));
     last.restart({40, 3});
     CHECK(last.id() != id);
@@ -160,11 +160,11 @@ TEST_CASE("opacity changes: a copy is another map, a moved one the same, a resta
     CHECK(last.revision() == 0);
     last.record(Point{39, 2});
     // What changed before a restart is forgotten, though as many blocks are used again.
-    OpacityChanges again({40, 40});
+    TileChanges again({40, 40});
     record(again, {35, 35}, 100);
     again.restart({40, 40});
     record(again, {0, 0}, 65);
     CHECK(changed(again, 0, at({0, 0})));
     CHECK_FALSE(changed(again, 0, at({35, 35})));
-    CHECK_THROWS_AS(OpacityChanges({-1, 3}), std::length_error);
+    CHECK_THROWS_AS(TileChanges({-1, 3}), std::length_error);
 }

@@ -6,24 +6,24 @@
 #include <sightline/core/rect.hpp>
 #include <sightline/detail/unique_id.hpp>
 #include <sightline/map/haze.hpp>
-#include <sightline/map/opacity_changes.hpp>
+#include <sightline/map/tile_changes.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-OpacityChanges::OpacityChanges(Size size) : size_{size}, id_{detail::unique_id()} {
+TileChanges::TileChanges(Size size) : size_{size}, id_{detail::unique_id()} {
     detail::require_valid_size(size);
     blocks_ = Grid<std::uint64_t>(blocks_for(size));
 }
 
-void OpacityChanges::restart(Size size) {
-    if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = OpacityChanges(size));
+void TileChanges::restart(Size size) {
+    if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = TileChanges(size));
     size_ = size;  // the same blocks again: their memory is kept
     id_ = detail::unique_id();
     revision_ = 0;
     blocks_.fill(0);
 }
 
-void OpacityChanges::swap(OpacityChanges& other) noexcept {
+void TileChanges::swap(TileChanges& other) noexcept {
     std::swap(size_, other.size_);
     std::swap(id_, other.id_);
     std::swap(revision_, other.revision_);
@@ -31,7 +31,7 @@ void OpacityChanges::swap(OpacityChanges& other) noexcept {
     std::swap(blocks_, other.blocks_);
 }
 
-bool OpacityChanges::any_block_since(std::uint64_t since, Rect area) const {
+bool TileChanges::any_block_since(std::uint64_t since, Rect area) const {
     area = intersection(area, points(size_));
     if (area.empty()) return false;
     for (const Point block : blocks_of(area)) {
@@ -40,7 +40,7 @@ bool OpacityChanges::any_block_since(std::uint64_t since, Rect area) const {
     return false;
 }
 
-void OpacityChanges::record_area(const Rect& area) {
+void TileChanges::record_area(const Rect& area) {
     const Rect changed = intersection(area, points(size_));
     if (changed.empty()) return;
     // More than are remembered one by one: so whoever looked before asks for blocks.
