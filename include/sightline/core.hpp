@@ -1,4 +1,4 @@
-// The room core/: the vocabulary: points, grids, sets of tiles, and how one looks. Includes only.
+// The room core/: points, grids, sets of tiles, options. Includes only.
 #ifndef SIGHTLINE_CORE_HPP
 #define SIGHTLINE_CORE_HPP
 

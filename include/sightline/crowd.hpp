@@ -1,4 +1,4 @@
-// The room crowd/: many observers in one call, on as many threads as there are. Includes only.
+// The room crowd/: many observers in one call, on several threads. Includes only.
 #ifndef SIGHTLINE_CROWD_HPP
 #define SIGHTLINE_CROWD_HPP
 

@@ -1,4 +1,4 @@
-// The names of the library's types without what they are: for headers that only mention them.
+// Forward declarations of the library's types, for headers that only name them.
 #ifndef SIGHTLINE_FWD_HPP
 #define SIGHTLINE_FWD_HPP
 

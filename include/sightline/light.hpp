@@ -1,4 +1,4 @@
-// The room light/: what shines, how light it is, and what is seen by it. Includes only.
+// The room light/: lights, how lit each tile is, and views by light. Includes only.
 #ifndef SIGHTLINE_LIGHT_HPP
 #define SIGHTLINE_LIGHT_HPP
 

@@ -1,5 +1,5 @@
-// The room map/: what can be looked at: any map with a size and opaque tiles, and one made of bits.
-// Includes only.
+// The room map/: the OpacityMap concept for any map, and OpacityGrid, a map made of bits. Includes
+// only.
 #ifndef SIGHTLINE_MAP_HPP
 #define SIGHTLINE_MAP_HPP
 

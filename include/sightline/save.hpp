@@ -1,4 +1,4 @@
-// The room save/: bytes to and from all of it, the same on every machine. Includes only.
+// The room save/: saving to bytes and loading, the same on every machine. Includes only.
 #ifndef SIGHTLINE_SAVE_HPP
 #define SIGHTLINE_SAVE_HPP
 

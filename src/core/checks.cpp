@@ -1,4 +1,4 @@
-// The checks of core/ that every look begins with, and the messages that name what was wrong.
+// The checks of core/ that every view begins with, and their messages.
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -13,7 +13,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace {
 
-/// Says which of the options means nothing.
+/// Throws, naming the invalid option.
 void refuse_options(const Options& options) {
     if (options.radius < 0) {
         SIGHTLINE_REFUSE(std::invalid_argument, "radius " + std::to_string(options.radius) +

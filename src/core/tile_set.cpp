@@ -1,4 +1,4 @@
-// TileSet: what is more than a look at one tile. Sets with different bounds are combined by windows
+// TileSet: all that handles more than one tile. Sets with different bounds are combined by windows
 // of 64 tiles, wherever their words begin.
 #include <algorithm>
 #include <bit>
@@ -158,7 +158,8 @@ void TileSet::relocate(Rect larger) {
         for (std::size_t row = rows; row-- > 0;) {
             Word* const to = words + front + row * stride;
             std::memmove(to, words + row * stride_, stride_ * sizeof(Word));
-            // What lies between it and the next row; after the last one all is new, and zero.
+            // The words between this row and the next. After the last row all words are new, and
+            // zero.
             if (row + 1 < rows) std::memset(to + stride_, 0, (stride - stride_) * sizeof(Word));
         }
         std::memset(words, 0, front * sizeof(Word));
@@ -201,8 +202,8 @@ Rect TileSet::tight_bounds() const {
     return held;
 }
 
-/// In place, by whole words as they are: no row moves towards the end, so going forwards none is
-/// overwritten unread.
+/// In place, by whole words: no row moves towards the end, so going forwards overwrites nothing
+/// unread.
 bool TileSet::trim() {
     const Rect held = tight_bounds();
     if (held == bounds_) return false;

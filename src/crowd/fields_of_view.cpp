@@ -1,4 +1,4 @@
-// fields_of_view() and combined_field_of_view(): observer after observer, or shared by threads.
+// fields_of_view() and combined_field_of_view(): on one thread, or shared by several.
 #include <algorithm>
 #include <string>
 
@@ -12,8 +12,8 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 namespace {
 
-/// Empties a set that is to hold what is seen from origins `first` to `end`, and has it cover what
-/// is near them, so that it hardly grows while they are added.
+/// Empties `out`, the union for origins `first` to `end`, and makes it cover their surroundings, so
+/// that it hardly grows while views are added.
 void make_room(Size map, std::span<const Point> origins, const OptionsList& options,
                std::size_t first, std::size_t end, TileSet& out) {
     Rect room{};
@@ -23,12 +23,12 @@ void make_room(Size map, std::span<const Point> origins, const OptionsList& opti
         room = hull(room, square_around(origins[i], nearby));
     }
     room = intersection(room, points(map));
-    // A set that covers all this already keeps the room that further sight has made it grow to.
+    // A set that covers all this already keeps its bounds: earlier views made it grow to them.
     if (out.bounds().covers(room)) return out.clear();
     out.reset(room);
 }
 
-/// Puts the tiles that any of origins `first` to `end` sees into `out`.
+/// Puts the union of the views from origins `first` to `end` into `out`.
 void unite_fields_of_view(const MapRef& map, std::span<const Point> origins,
                           const OptionsList& options, std::size_t first, std::size_t end,
                           TileSet& out) {

@@ -1,4 +1,4 @@
-// Workers: one mutex, a job at a time, and two conditions: work waits, work is done.
+// Workers: one mutex, one job at a time, and two condition variables: work waits, work is done.
 #include <algorithm>
 #include <string>
 
@@ -64,10 +64,10 @@ struct Workers::Threads {
     std::condition_variable work_waits;
     std::condition_variable work_done;
     Job* job = nullptr;
-    std::size_t generation = 0;  // counts jobs, so that a helper takes part in each once
+    std::size_t generation = 0;  // counts jobs, so that each helper joins each job once
     int busy = 0;
     bool closing = false;
-    std::atomic<bool> taken = false;  // a call is sharing its work just now
+    std::atomic<bool> taken = false;  // a call is sharing its work now
     std::vector<std::thread> helpers;
 
     ~Threads() {
@@ -87,7 +87,7 @@ struct Workers::Threads {
         try {
             start();
         } catch (const std::exception&) {
-            return;  // no more threads, or no memory for them: those that run will do
+            return;  // no more threads, or no memory for them: use those that run
         }
 #else
         start();
@@ -138,7 +138,7 @@ Workers::Workers(int threads, std::size_t work) {
         threads > 0 ? static_cast<std::size_t>(threads) : std::thread::hardware_concurrency();
     const std::size_t useful = std::min(wanted, work);
     if (useful < 2) return;
-    threads_ = new (std::nothrow) Threads;  // without memory for threads the calling one will do
+    threads_ = new (std::nothrow) Threads;  // without memory the calling thread does all the work
     if (threads_ != nullptr) threads_->start_helpers(useful - 1);
 }
 
@@ -153,7 +153,7 @@ void Workers::share_erased(std::size_t count, void* context, ErasedPiece piece) 
         if (count > 0) piece(context, 0, count);
         return;
     }
-    // Large enough that threads rarely meet, small enough that they end together.
+    // Large enough that threads rarely meet, small enough that they finish together.
     const std::size_t step =
         std::max<std::size_t>(1, count / (static_cast<std::size_t>(this->count()) * 16));
     Threads& all = *threads_;
@@ -176,7 +176,7 @@ void Workers::share_erased(std::size_t count, void* context, ErasedPiece piece) 
 }
 
 void Workers::one_at_a_time_erased(void* context, ErasedUse use) {
-    static std::mutex results;  // of all Workers: putting results together is short
+    static std::mutex results;  // of all Workers: combining results is short
     const std::lock_guard lock(results);
     use(context);
 }

@@ -1,4 +1,4 @@
-// The state of a map at which something was computed from it.
+// The state of a map when something was computed from it.
 #ifndef SIGHTLINE_MAP_MAP_STATE_HPP
 #define SIGHTLINE_MAP_MAP_STATE_HPP
 
@@ -7,10 +7,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// The map's state now.
+/// The map's current state.
 [[nodiscard]] MapState state_of(const MapRef& map);
 
-/// Refuses a map whose TileChanges are made for another size.
+/// Throws if the map's TileChanges have another size.
 void require_own_changes(const MapRef& map);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

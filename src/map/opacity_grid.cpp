@@ -1,4 +1,4 @@
-// OpacityGrid: from a drawing, by rectangles, and the columns from the rows.
+// OpacityGrid: reading drawings, filling rectangles, transposing rows into columns.
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -102,7 +102,7 @@ void OpacityGrid::load_columns(int left, int top) {
     }
 }
 
-/// The same for 32 by 32 tiles at the most, below which the map ends.
+/// Transposes at most 32 by 32 tiles at the lower edge of the map: half the work of a full block.
 void OpacityGrid::load_few_columns(int left, int top, int rows, int columns) {
     detail::BitBlock block;
     std::fill_n(block.data(), 32, ~std::uint64_t{0});

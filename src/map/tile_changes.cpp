@@ -17,7 +17,7 @@ TileChanges::TileChanges(Size size) : size_{size}, id_{detail::unique_id()} {
 
 void TileChanges::restart(Size size) {
     if (!id_ || blocks_.size() != blocks_for(size)) return void(*this = TileChanges(size));
-    size_ = size;  // the same blocks again: their memory is kept
+    size_ = size;  // as many blocks: keep their memory
     id_ = detail::unique_id();
     revision_ = 0;
     blocks_.fill(0);
@@ -43,7 +43,7 @@ bool TileChanges::any_block_since(std::uint64_t since, Rect area) const {
 void TileChanges::record_area(const Rect& area) {
     const Rect changed = intersection(area, points(size_));
     if (changed.empty()) return;
-    // More than are remembered one by one: so whoever looked before asks for blocks.
+    // More revisions than are kept tile by tile, so that queries go by blocks.
     revision_ += recent_.size() + 1;
     for (const Point block : blocks_of(changed)) blocks_[block] = revision_;
 }

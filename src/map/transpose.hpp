@@ -1,7 +1,7 @@
-// Turning a square of bits about its diagonal: rows become columns.
+// Transposes a square of bits: rows become columns.
 //
-// The recursive swap of halves, quarters, eighths (Hacker's Delight, 7-3): six steps over 64 words,
-// two words at a time where the compiler has vectors.
+// Swaps halves, quarters, eighths and so on (Hacker's Delight, 7-3): six steps over 64 words, two
+// words at a time if the compiler has vectors.
 #ifndef SIGHTLINE_MAP_TRANSPOSE_HPP
 #define SIGHTLINE_MAP_TRANSPOSE_HPP
 
@@ -16,8 +16,8 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 using BitBlock = std::array<std::uint64_t, 64>;
 
-/// One step: the upper right and the lower left squares of `half` bits change places, as
-/// many words at a time as `Words` holds.
+/// One step: swaps the upper right and the lower left squares of `half` bits, as many words at a
+/// time as `Words` holds.
 template <std::size_t half, std::size_t side, class Words>
 void swap_halves(BitBlock& block) {
     constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << half) + 1);
@@ -43,7 +43,7 @@ using TwoWords [[gnu::vector_size(16)]] = std::uint64_t;  // on any processor, b
 using TwoWords = std::uint64_t;
 #endif
 
-/// Bit j of word i changes places with bit i of word j, for the first `side` of both, 64 or 32.
+/// Swaps bit j of word i with bit i of word j, for the first `side` of both, 64 or 32.
 template <std::size_t side = 64>
 void transpose(BitBlock& block) {
     if constexpr (side == 64) swap_halves<32, side, TwoWords>(block);

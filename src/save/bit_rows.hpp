@@ -1,9 +1,9 @@
-// Rows of bits as bytes: how sets of tiles and maps of bits are saved.
+// Rows of bits as bytes: the saved form of tile sets and maps.
 //
-// Rows are 64-bit words, each written as the bytes in which it differs from the word above: a byte
-// that says which, then those. Shapes on a map change little from row to row, so most words take
-// one byte or two. As each takes a byte at least, reading takes no more than 8 times the input's
-// memory.
+// Rows are 64-bit words. Each is written as the bytes in which it differs from the word above: a
+// mask of those bytes, then the bytes. Shapes on a map change little from row to row, so most words
+// take one byte or two. Each word takes at least a byte, so reading allocates at most 8 times the
+// input.
 #ifndef SIGHTLINE_SAVE_BIT_ROWS_HPP
 #define SIGHTLINE_SAVE_BIT_ROWS_HPP
 
@@ -20,7 +20,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// How many words a row of that many tiles takes.
+/// The number of words in a row of `width` tiles.
 [[nodiscard]] inline std::size_t words_for(int width) {
     return (static_cast<std::size_t>(width) + 63) / 64;
 }
@@ -48,14 +48,13 @@ void write_rows(SaveWriter& out, Size size, FillRow&& fill_row) {
     }
 }
 
-/// Fails unless as many bytes are left as rows of `size`, `times` over, need: asked before any
-/// memory is taken.
+/// Fails unless enough bytes are there for rows of `size`, `times` over. Call it before allocating.
 inline void require_rows(const SaveReader& in, Size size, std::size_t times = 1) {
     in.require(words_for(size.width) * static_cast<std::size_t>(size.height) * times <= in.left(),
                "it has fewer bytes than rows of tiles need");
 }
 
-/// Reads rows of `size`, which require_rows() found to be there; calls use_row(y, words) for each.
+/// Reads rows of `size`, after require_rows(); calls use_row(y, words) for each.
 template <class UseRow>
 void read_rows(SaveReader& in, Size size, UseRow&& use_row) {
     std::vector<std::uint64_t> row(words_for(size.width), 0);

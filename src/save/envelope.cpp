@@ -1,4 +1,4 @@
-// The envelope: a head, the length, a checksum; nothing is read before all of it holds.
+// The envelope: magic bytes, length, checksum. Nothing is read before all of it is checked.
 #include <array>
 #include <cstdint>
 #include <span>

@@ -63,7 +63,7 @@ std::vector<std::uint8_t> to_bytes(std::span<const Light> lights) {
 std::vector<Light> lights_from_bytes(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_lights, bytes);
     const std::uint64_t count = in.natural();
-    // A light takes nine bytes at least, so that no memory is taken for what cannot be there.
+    // A light takes at least nine bytes: allocate nothing for lights that cannot be there.
     in.require(count <= in.left() / 9, "it has fewer bytes than its lights need");
     std::vector<Light> lights;
     lights.reserve(static_cast<std::size_t>(count));

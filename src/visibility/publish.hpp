@@ -1,4 +1,4 @@
-// What both ways of updating a viewshed do when it sees something else.
+// The last step of updating a viewshed, with or without light.
 #ifndef SIGHTLINE_VISIBILITY_PUBLISH_HPP
 #define SIGHTLINE_VISIBILITY_PUBLISH_HPP
 

@@ -1,4 +1,4 @@
-// update_viewsheds(): keeps what is still valid, recomputes the rest.
+// update_viewsheds(): keeps valid viewsheds, recomputes the others.
 #include <sightline/fov/field_of_view.hpp>
 #include <sightline/visibility/update_viewsheds.hpp>
 
@@ -10,14 +10,14 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 namespace {
 
-/// Whether the viewshed may differ from what would be seen now.
+/// Whether the viewshed may differ from the current view.
 bool is_stale(const MapRef& map, Point origin, const Viewshed& viewshed) {
     const LastLook& last = viewshed.last;
     return viewshed.dirty || last.origin != origin || last.options != viewshed.options ||
            last.light.id || may_look_different(map, last.map, origin, viewshed.options);
 }
 
-/// Says whether the viewshed can stay as it is, and if so notes that.
+/// Whether the viewshed is still valid; if so, marks it as up to date.
 bool keep_if_valid(const MapRef& map, Point origin, Viewshed& viewshed) {
     if (is_stale(map, origin, viewshed)) return false;
     viewshed.last.latest = false;
@@ -28,7 +28,7 @@ bool keep_if_valid(const MapRef& map, Point origin, Viewshed& viewshed) {
 void recompute(const MapRef& map, Point origin, Viewshed& viewshed) {
     LastLook& last = viewshed.last;
     last.latest = false;
-    // This may throw: what is seen, and from where, is not changed yet.
+    // May throw: nothing has changed yet.
     field_of_view(map, origin, viewshed.options, last.before);
     publish(map, origin, unique_id(), viewshed);
     last.light = {};

@@ -1,5 +1,5 @@
-// update_viewsheds() in the dark: line of sight and light are kept apart, and each is looked at
-// anew only where it changed.
+// update_viewsheds() in the dark: line of sight and light are kept apart, and each is updated only
+// where it changed.
 #include <sightline/core/rect.hpp>
 #include <sightline/core/tile_set.hpp>
 #include <sightline/fov/field_of_view.hpp>
@@ -15,22 +15,23 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 namespace {
 
-/// Whether something changed in `area` since then, as far as is known.
+/// Whether something may have changed in `area` since `then`.
 bool changed_since(const TileChanges& changes, const MapState& then, Rect area) {
     return then.id != changes.id() ||
            changes.any_since(then.revision, area, [](Point) { return true; });
 }
 
-/// Whether something else may be lit of what is in line of sight. (What the observer stands on does
-/// not stop its sight, but it is a wall to the light, or not.)
+/// Whether the lit part of the line of sight may differ. (The observer's own tile never stops its
+/// sight, but may be a wall to light.)
 bool may_be_lit_differently(const MapRef& map, const LightMap& light_map, Point origin,
                             const LastLook& last) {
     return changed_since(light_map.changes(), last.light, last.sight.bounds()) ||
            map.changes() == nullptr || changed_since(*map.changes(), last.map, {origin, {1, 1}});
 }
 
-/// Brings one viewshed up to date; says whether it had to be recomputed.
-bool look_by_light(const MapRef& map, const LightMap& light_map, Point origin, Viewshed& viewshed) {
+/// Brings one viewshed up to date. Returns whether it was recomputed.
+bool update_by_light(const MapRef& map, const LightMap& light_map, Point origin,
+                     Viewshed& viewshed) {
     LastLook& last = viewshed.last;
     last.latest = false;
     const MapState light{light_map.changes().id(), light_map.changes().revision()};
@@ -41,7 +42,7 @@ bool look_by_light(const MapRef& map, const LightMap& light_map, Point origin, V
                       !may_be_lit_differently(map, light_map, origin, last);
     bool recomputed = false;
     if (!same) {
-        // This may throw: what is seen, and from where, is not changed yet.
+        // May throw: nothing has changed yet.
         struct Sight;
         Borrowed<TileSet, Sight> sight;
         if (!same_sight) field_of_view(map, origin, viewshed.options, *sight);
@@ -68,7 +69,7 @@ void require_usable(const MapRef& map, const LightMap& light_map) {
 bool update_viewshed(const MapRef& map, const LightMap& light_map, Point origin,
                      Viewshed& viewshed) {
     require_usable(map, light_map);
-    return look_by_light(map, light_map, origin, viewshed);
+    return update_by_light(map, light_map, origin, viewshed);
 }
 
 std::size_t update_viewsheds(const MapRef& map, const LightMap& light_map,
@@ -76,7 +77,7 @@ std::size_t update_viewsheds(const MapRef& map, const LightMap& light_map,
     require_usable(map, light_map);
     workers.share(observers.size(), [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
-            look_by_light(map, light_map, observers[i].origin, *observers[i].viewshed);
+            update_by_light(map, light_map, observers[i].origin, *observers[i].viewshed);
         }
     });
     std::size_t recomputed = 0;

@@ -1,4 +1,4 @@
-// Algorithm: which rules decide what is seen.
+// Algorithm: the rules that decide which tiles are seen.
 #ifndef SIGHTLINE_CORE_ALGORITHM_HPP
 #define SIGHTLINE_CORE_ALGORITHM_HPP
 
@@ -9,7 +9,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Which rules decide what is seen. docs/algorithms.md compares them; when in doubt, the first.
+/// Which rules decide what is seen. docs/algorithms.md compares them. When in doubt, take the
+/// first.
 enum class Algorithm {
     symmetric,    ///< symmetric shadowcasting: exact, and what you see sees you
     recursive,    ///< recursive shadowcasting: the classic; any visible part of a tile counts

@@ -1,4 +1,4 @@
-// Cone: seeing only ahead. A direction and an opening angle, decided in integers.
+// Cone: a direction and an opening angle, for eyes that see only ahead. Decided in integers.
 //
 // The angle between a tile and the direction depends only on their dot product and the size of
 // their cross product, both whole numbers that mirroring and quarter turns leave alone: mirrored

@@ -1,7 +1,7 @@
 // One table for each enum: its values and their names, in one constexpr array beside it.
 //
-// From that table come the number of values, the names on screens and command lines, parsing, the
-// check of values from casts and files, and the saved form, which is a value's place in the table.
+// That table gives the number of values, the names on screens and command lines, parsing, and the
+// check of values from casts and files. It also gives the saved form: a value's place in the table.
 // So a new value is one line in the enum and one in its table.
 #ifndef SIGHTLINE_CORE_ENUM_TABLE_HPP
 #define SIGHTLINE_CORE_ENUM_TABLE_HPP

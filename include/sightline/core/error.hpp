@@ -1,10 +1,10 @@
-// What happens on bad input: a standard exception whose message names the values.
+// Reports bad input: a standard exception whose message names the values.
 //
-// Games built with -fno-exceptions get the message on standard error and std::abort() instead.
-// Either way the answer can be replaced: define SIGHTLINE_RAISE(Exception, message) in a header of
-// your own, and SIGHTLINE_USER_CONFIG as its name in quotes, for the library and for everything
-// that uses it. `Exception` is the name of a standard exception type, `message` a std::string; what
-// you put there must not return.
+// Without exceptions, the message goes to standard error, and std::abort() follows. To replace
+// either, define SIGHTLINE_RAISE(Exception, message) in a header of your own, and
+// SIGHTLINE_USER_CONFIG as its name in quotes, for the library and everything that uses it.
+// `Exception` is the name of a standard exception type, `message` a std::string. SIGHTLINE_RAISE
+// must not return.
 #ifndef SIGHTLINE_CORE_ERROR_HPP
 #define SIGHTLINE_CORE_ERROR_HPP
 

@@ -1,4 +1,4 @@
-// Options: how one looks. One aggregate for every algorithm, every fast path and every viewshed.
+// Options: how to compute a view. One aggregate for every algorithm and every viewshed.
 #ifndef SIGHTLINE_CORE_OPTIONS_HPP
 #define SIGHTLINE_CORE_OPTIONS_HPP
 
@@ -25,13 +25,13 @@ struct Options {
     Shape shape = Shape::circle;
     /// Which rules decide what is seen.
     Algorithm algorithm = Algorithm::symmetric;
-    /// Whether opaque tiles that are reached count as seen.
+    /// Whether walls that sight reaches count as seen.
     bool light_walls = true;
-    /// Seeing only ahead; all around when absent.
+    /// The cone of sight; without one, sight goes all around.
     std::optional<Cone> cone = std::nullopt;
-    /// Algorithm::permissive only: 0 (strict) to 8 (sees whatever can be seen).
+    /// Algorithm::permissive only: 0 (strict) to 8 (most permissive).
     int permissiveness = 8;
-    /// Algorithm::symmetric only: how much haze one sees through, 0 (none) to 15 sixteenths.
+    /// Algorithm::symmetric only: how much haze sight passes, 0 (none) to 15 sixteenths.
     int haze_limit = max_haze;
 
     /// The same for a viewshed; the radius stays.
@@ -68,13 +68,13 @@ constexpr Options::operator ViewshedOptions() const {
     return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
 }
 
-/// Equal in everything.
+/// Compares all members.
 [[nodiscard]] constexpr bool operator==(const Options& a, const ViewshedOptions& b) {
     return a == static_cast<Options>(b);
 }
 
-/// Throws std::invalid_argument for options that mean nothing, naming the value. Every call that
-/// takes options does this by itself; use it where options come from a player or a file.
+/// Throws std::invalid_argument for invalid options, naming the value. Every call that takes
+/// options calls this. Call it where options come from a player or a file.
 SIGHTLINE_API void validate(const Options& options);
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,7 +1,7 @@
 // Where things are: Point and Size on a grid whose y grows downwards.
 //
 // Plain aggregates of ints. Coordinates may be negative (unbounded worlds); a map's own tiles start
-// at {0, 0}. Points order as one reads them, row by row.
+// at {0, 0}. Points are ordered row by row.
 #ifndef SIGHTLINE_CORE_POINT_HPP
 #define SIGHTLINE_CORE_POINT_HPP
 
@@ -69,7 +69,7 @@ inline void require_valid_size(Size s) {
     if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) refuse_size(s);
 }
 
-// Errors have functions of their own, so that the checks that come before every look stay short.
+// Errors have functions of their own: the checks before every view stay short enough to inline.
 
 /// Says that a tile is outside the map, naming both; `role` says which argument it was.
 SIGHTLINE_API void refuse_outside(Size s, Point p, const char* role);
@@ -80,10 +80,10 @@ inline void require_inside(Size s, Point p, const char* role) {
 }  // namespace detail
 }  // namespace sightline::inline SIGHTLINE_ABI
 
-/// So that Points can be keys: `std::unordered_map<Point, Item>`.
+/// Lets Points be keys: `std::unordered_map<Point, Item>`.
 template <>
 struct std::hash<sightline::Point> {
-    /// Neighbours get numbers far apart.
+    /// Spreads neighbouring points over the whole range.
     std::size_t operator()(sightline::Point p) const noexcept {
         auto mixed =
             std::uint64_t{static_cast<std::uint32_t>(p.x)} << 32 | static_cast<std::uint32_t>(p.y);

@@ -1,7 +1,7 @@
-// Rect: a rectangle of tiles, what two of them share, what they span, and a walk over its tiles.
+// Rect: a rectangle of tiles, with intersection, hull, and iteration over its tiles.
 //
-// It may lie anywhere on the plane with sides of any length. A corner that would lie beyond the
-// range of int counts as lying at its end, so no question about a rectangle overflows.
+// It may lie anywhere on the plane with sides of any length. Corners saturate at the range of int,
+// so nothing overflows.
 #ifndef SIGHTLINE_CORE_RECT_HPP
 #define SIGHTLINE_CORE_RECT_HPP
 
@@ -35,7 +35,7 @@ struct Rect {
         return p.x >= min.x && p.y >= min.y && std::int64_t{p.x} - min.x < size.width &&
                std::int64_t{p.y} - min.y < size.height;
     }
-    /// Whether all tiles of `other` are among its own.
+    /// Whether all tiles of `other` are in it.
     [[nodiscard]] constexpr bool covers(const Rect& other) const {
         return other.empty() || (contains(other.min) && contains(other.last()));
     }
@@ -56,10 +56,10 @@ struct Rect {
     }
 };
 
-/// Walks a rectangle's tiles in reading order.
+/// Goes through a rectangle's tiles in reading order.
 class Rect::Iterator {
   public:
-    /// A forward iterator that makes its Points as it goes.
+    /// A forward iterator that returns Points by value.
     ///@{
     using iterator_concept = std::forward_iterator_tag;  // from <string>: <iterator> has streams
     using iterator_category = std::input_iterator_tag;
@@ -100,12 +100,12 @@ constexpr Rect::Iterator Rect::begin() const {
     return empty() ? end() : Iterator(min, min.x, last().x);
 }
 constexpr Rect::Iterator Rect::end() const {
-    // The row after the last; it wraps around if that is the last there is.
+    // The row after the last, modulo 2^32.
     const int row = empty() ? min.y : static_cast<int>(static_cast<unsigned>(last().y) + 1);
     return {{min.x, row}, min.x, min.x};
 }
 
-/// The tiles of a map of that size: `for (Point p : points(map.size()))`.
+/// The tiles of a map of `size`: `for (Point p : points(map.size()))`.
 [[nodiscard]] constexpr Rect points(Size size) { return {{0, 0}, size}; }
 
 /// The rectangle from one corner to the other, both included; empty unless `low` is the upper left.
@@ -119,8 +119,8 @@ constexpr Rect::Iterator Rect::end() const {
     return {low, {length(low.x, high.x), length(low.y, high.y)}};
 }
 
-/// The tiles no further than `reach` from `centre` along either axis; none if `reach` is negative.
-/// As no side is longer than an int tells, a reach of 2^30 or more counts as one of 2^30 - 1.
+/// The tiles at most `reach` from `centre` along either axis; none if `reach` is negative. A reach
+/// of 2^30 or more counts as 2^30 - 1, so that each side fits an int.
 [[nodiscard]] constexpr Rect square_around(Point centre, int reach) {
     if (reach < 0) return {};
     constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();

@@ -1,7 +1,7 @@
-// How far one sees: the radius and the shape of its rim.
+// The radius of a view, and the shape of the area within it.
 //
-// A rim only cuts: what is seen within radius r is what is seen without limit, less the tiles
-// outside the shape. All four shapes are decided in integers, the same in every direction.
+// Radius and shape only remove tiles from the unlimited view. All four shapes are decided in
+// integers and are the same in every direction.
 #ifndef SIGHTLINE_CORE_SHAPE_HPP
 #define SIGHTLINE_CORE_SHAPE_HPP
 
@@ -15,7 +15,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// The radius of someone who sees as far as the map goes.
+/// The radius of a view as far as the map goes.
 inline constexpr int unlimited = (std::numeric_limits<int>::max)();
 
 /// What "within the radius" means for a tile at (dx, dy) from the origin.
@@ -57,8 +57,8 @@ static_assert(detail::is_in_order<Shape>());
 
 namespace detail {
 
-/// From one tile to another, however far apart. A part beyond the range of int counts as its end,
-/// which within() cannot tell from the true distance: both are beyond every radius.
+/// The offset from one tile to another, however far apart. It saturates at the range of int, which
+/// is outside every radius anyway.
 [[nodiscard]] constexpr Point offset_between(Point from, Point to) {
     const auto part = [](int a, int b) {
         constexpr std::int64_t lowest = (std::numeric_limits<int>::min)();

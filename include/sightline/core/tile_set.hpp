@@ -1,10 +1,10 @@
-// TileSet: a set of tiles, one bit each. What visible, explored, newly seen and team vision all
-// are.
+// TileSet: a set of tiles, one bit each. Visible, explored, newly seen, seen by a team: all are
+// TileSets.
 //
 // The bits cover bounds(), a rectangle anywhere on the plane that grows when a tile outside it is
-// inserted, so a set costs what it spans and not what the map measures. A set that is cleared or
-// reassigned keeps its memory: reuse allocates nothing. Two sets are equal when they hold the same
-// tiles, whatever their bounds. When memory runs out, a set holds the tiles that it held before.
+// inserted. So memory depends on the area that the set spans, not on the map. A set that is cleared
+// or reassigned keeps its memory: reuse allocates nothing. Two sets are equal when they hold the
+// same tiles, whatever their bounds. When memory runs out, the set keeps the tiles it had.
 #ifndef SIGHTLINE_CORE_TILE_SET_HPP
 #define SIGHTLINE_CORE_TILE_SET_HPP
 
@@ -28,11 +28,11 @@ namespace sightline::inline SIGHTLINE_ABI {
 namespace detail {
 struct TileSetWords;
 
-/// How far around an observer a set covers tiles from the start, and how far the fast path sees by
-/// lines of one word: a line this far to either side is 63 tiles.
+/// How far around an observer a set covers tiles from the start. It is also how far the engine
+/// works with lines of one word: 31 tiles to either side make 63.
 inline constexpr int nearby_reach = 31;
 
-/// What a loop can take Points from.
+/// A range of Points.
 template <class R>
 concept RangeOfPoints = requires(R& range) {
     requires std::same_as<std::remove_cvref_t<decltype(*std::begin(range))>, Point>;
@@ -49,8 +49,8 @@ concept RangeOfPoints = requires(R& range) {
 class SIGHTLINE_API TileSet {
   public:
     class Iterator;
-    using value_type = Point;         ///< what it holds
-    using const_iterator = Iterator;  ///< what walks it
+    using value_type = Point;         ///< a tile
+    using const_iterator = Iterator;  ///< goes through the tiles
 
     /// Copied and moved like a value; one that was moved from is empty.
     ///@{
@@ -75,19 +75,19 @@ class SIGHTLINE_API TileSet {
     /// An empty set with memory for the tiles of `bounds`; insert(Rect) puts them in.
     [[nodiscard]] static TileSet with_room(Rect bounds);
 
-    /// An empty set with memory for a map of `size`. (A template so that no list in braces, which
-    /// might mean a tile, becomes a Size.)
+    /// An empty set with memory for a map of `size`. (A template, so that a list in braces, which
+    /// might mean a tile, does not become a Size.)
     template <std::same_as<Size> S>
     explicit TileSet(S size) : TileSet(with_room({{0, 0}, size})) {}
 
-    /// The tiles given.
+    /// Holds the given tiles.
     ///
     ///     TileSet doors{{3, 4}, {10, 4}};
     TileSet(std::initializer_list<Point> tiles) {
         for (const Point p : tiles) insert(p);
     }
 
-    /// The tiles of any range of Points: a vector, a Rect, a view.
+    /// Holds the tiles of any range of Points: a vector, a Rect, a view.
     template <detail::RangeOfPoints Tiles>
         requires(!std::same_as<std::remove_cvref_t<Tiles>, TileSet>)
     explicit TileSet(Tiles&& tiles) {
@@ -98,41 +98,41 @@ class SIGHTLINE_API TileSet {
         }
     }
 
-    /// The tiles whose value is true.
+    /// Holds the tiles whose value is true.
     explicit TileSet(const Grid<bool>& grid);
 
-    /// True for each of the set's tiles, on a map of `size`; tiles outside it are left out.
+    /// True for each of the set's tiles, on a map of `size`. Tiles outside the map are ignored.
     [[nodiscard]] Grid<bool> to_grid(Size size) const;
 
     /// A rectangle that holds every tile of the set, not always the smallest.
     [[nodiscard]] Rect bounds() const { return bounds_; }
 
-    /// The smallest rectangle that holds every tile of the set; takes a walk over them.
+    /// The smallest rectangle that holds every tile of the set. Linear in the area of bounds().
     [[nodiscard]] Rect tight_bounds() const;
 
-    /// Whether `p` is in the set; any tile may be asked about.
+    /// Whether `p` is in the set. `p` may lie anywhere.
     [[nodiscard]] bool contains(Point p) const {
         return bounds_.contains(p) && (words_[word_index(p)] & bit(p)) != 0;
     }
 
     /// The 64 tiles of a row from `first` on as bits, bit 0 being `first`: for code that copies
-    /// whole rows. Any tiles may be asked about.
+    /// whole rows. `first` may lie anywhere.
     [[nodiscard]] std::uint64_t row_bits(Point first) const { return window({first.x, first.y}); }
 
-    /// Puts a tile in, wherever it lies.
+    /// Inserts a tile, wherever it lies.
     void insert(Point p) {
         if (!bounds_.contains(p)) grow_towards(p);
         words_[word_index(p)] |= bit(p);
     }
 
-    /// Puts all tiles of a rectangle in, wherever it lies. (A template so that `insert({3, 4})` is
-    /// about a tile.)
+    /// Inserts all tiles of a rectangle, wherever it lies. (A template, so that `insert({3, 4})`
+    /// means a tile.)
     template <std::same_as<Rect> R>
     void insert(R area) {
         insert_area(area);
     }
 
-    /// Takes a tile out, if it is in.
+    /// Removes a tile, if it is in the set.
     void erase(Point p) {
         if (bounds_.contains(p)) words_[word_index(p)] &= ~bit(p);
     }
@@ -145,22 +145,22 @@ class SIGHTLINE_API TileSet {
     /// Removes every tile and covers `bounds` from now on.
     void reset(Rect bounds) { reset(bounds, bounds.min.x); }
 
-    /// Takes memory for the tiles of `area`, so that putting them in takes none.
+    /// Allocates memory for the tiles of `area`, so that inserting them does not.
     void reserve(Rect area);
 
     /// How many tiles there are.
     [[nodiscard]] std::size_t count() const;
 
-    /// Whether there is none.
+    /// Whether there are no tiles.
     [[nodiscard]] bool empty() const;
 
-    /// Whether some tile is in both.
+    /// Whether the sets share a tile.
     [[nodiscard]] bool intersects(const TileSet& other) const;
 
     /// Whether `other` has all of its tiles.
     [[nodiscard]] bool is_subset_of(const TileSet& other) const;
 
-    /// The tiles in either set, in both, in the first and not the second.
+    /// Union, intersection, difference.
     ///@{
     TileSet& operator|=(const TileSet& other);
     TileSet& operator&=(const TileSet& other);
@@ -171,7 +171,7 @@ class SIGHTLINE_API TileSet {
 
     ///@}
 
-    /// Whether the tiles are the same, whatever the bounds.
+    /// Whether both hold the same tiles, whatever their bounds.
     friend bool operator==(const TileSet& a, const TileSet& b) {
         return a.is_subset_of(b) && b.is_subset_of(a);
     }
@@ -196,7 +196,7 @@ class SIGHTLINE_API TileSet {
     void reset(Rect bounds, std::int64_t first_column);
     void insert_area(Rect area);
 
-    /// Makes `count` words, whatever is in them; what was there is lost only if there is memory.
+    /// Makes `count` words of any content. If memory runs out, the old words stay.
     void make_words(std::size_t count) {
         if (count > words_.capacity()) {
             std::vector<Word> fresh;
@@ -221,7 +221,7 @@ class SIGHTLINE_API TileSet {
         return inside ? words_[row_index(y) + static_cast<std::size_t>(i)] : 0;
     }
 
-    /// A position of a word's first bit; wider than Point because it may lie left of the bounds.
+    /// The position of a word's first bit; wider than Point, since it may lie left of the bounds.
     struct At {
         std::int64_t column;
         int y;
@@ -251,24 +251,24 @@ class SIGHTLINE_API TileSet {
     /// Makes the bounds include `area`, keeping the tiles.
     void cover(Rect area);
 
-    /// Gives up bounds that hold no tile, such as growing took in advance; false if there are none.
+    /// Gives up spare bounds that hold no tile; false if there are none.
     bool trim();
 
     /// Spreads the words over larger bounds, in place. Columns are added by whole words, so nothing
-    /// is shifted, and no row moves towards the front: going backwards, none is overwritten unread.
-    /// Rows that stay where they are, because all that is new lies below, cost nothing.
+    /// is shifted. No row moves towards the front, so going backwards overwrites nothing unread.
+    /// Rows that stay where they are cost nothing: all of them, if the new rows lie below.
     void relocate(Rect larger);
 
-    /// Covers `p` and as much again in its direction, so that growing step by step stays cheap; but
-    /// never more than half of what the largest side leaves, so that the other direction is not
-    /// left without and has to be made room for tile by tile.
+    /// Covers `p` and as much again in its direction, so that growing tile by tile is amortised. It
+    /// takes at most half of the room that the largest side allows: growing the other way must stay
+    /// amortised, too.
     void grow_towards(Point p);
 };
 
-/// Walks a TileSet's tiles in row order. Inserting into the set ends the walk's validity.
+/// Goes through a TileSet's tiles in row order. Inserting into the set invalidates it.
 class TileSet::Iterator {
   public:
-    /// A forward iterator that makes its Points as it goes.
+    /// A forward iterator that returns Points by value.
     ///@{
     using iterator_concept = std::forward_iterator_tag;
     using iterator_category = std::input_iterator_tag;
@@ -278,7 +278,7 @@ class TileSet::Iterator {
     using reference = Point;
 
     Iterator() = default;
-    Iterator(const TileSet& set, std::size_t index) : set_{&set}, index_{index} { settle(); }
+    Iterator(const TileSet& set, std::size_t index) : set_{&set}, index_{index} { skip_to_tile(); }
 
     Point operator*() const {
         return {static_cast<int>(at_.column + std::countr_zero(rest_)), at_.y};
@@ -287,7 +287,7 @@ class TileSet::Iterator {
         rest_ &= rest_ - 1;
         if (rest_ == 0) {
             ++index_;
-            settle();
+            skip_to_tile();
         }
         return *this;
     }
@@ -303,7 +303,7 @@ class TileSet::Iterator {
 
   private:
     /// Moves on to the next word that has a tile, or to the end.
-    void settle() {
+    void skip_to_tile() {
         while (index_ < set_->words_.size() && set_->words_[index_] == 0) ++index_;
         if (index_ == set_->words_.size()) return;
         rest_ = set_->words_[index_];
@@ -315,7 +315,7 @@ class TileSet::Iterator {
     const TileSet* set_ = nullptr;
     std::size_t index_ = 0;
     std::uint64_t rest_ = 0;  // the word's tiles that are still to come
-    At at_{};                 // of the word: found once, not for each of its tiles
+    At at_{};                 // of the word: found once for all of its tiles
 };
 
 inline TileSet::Iterator TileSet::begin() const { return {*this, 0}; }

@@ -1,6 +1,6 @@
-// TileSetWords: a TileSet's memory, for code that makes or reads whole rows of tiles at once.
+// TileSetWords: direct access to a TileSet's memory, for code that handles whole rows of tiles.
 //
-// Whoever uses it keeps the set's promise: bits outside bounds() are 0.
+// Users must keep the set's invariant: bits outside bounds() are 0.
 #ifndef SIGHTLINE_CORE_TILE_SET_WORDS_HPP
 #define SIGHTLINE_CORE_TILE_SET_WORDS_HPP
 
@@ -14,8 +14,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// The same memory, to be read: row y's words start at row(y), and bit 0 of the first is the tile
-/// at x = first_column.
+/// Read-only access: row y's words start at row(y), and bit 0 of the first is the tile at x =
+/// first_column.
 struct ConstTileSetWords {
     const std::uint64_t* words;
     std::size_t stride;
@@ -33,8 +33,8 @@ struct TileSetWords {
     std::uint64_t* words;
     std::size_t stride;
 
-    /// Makes `set` cover `bounds`, which `stride` words from `first_column` on must hold. What is
-    /// in the words is left over from before: all of them have to be written.
+    /// Makes `set` cover `bounds`, which `stride` words from `first_column` on must hold. The words
+    /// hold old bits: write all of them.
     static TileSetWords lay_out(TileSet& set, Rect bounds, std::int64_t first_column,
                                 std::size_t stride) {
         set.make_words(stride * static_cast<std::size_t>(bounds.size.height));
@@ -44,13 +44,13 @@ struct TileSetWords {
         return {set.words_.data(), stride};
     }
 
-    /// A set's words as they are.
+    /// Read-only access to the words of `set`.
     [[nodiscard]] static ConstTileSetWords of(const TileSet& set) {
         return {set.words_.data(), set.stride_, set.first_column_, set.bounds_.min.y};
     }
 
-    /// Calls use(first tile, how many) for runs of tiles side by side, in reading order. A run ends
-    /// at the end of a word even if its row goes on.
+    /// Calls use(first tile, length) for runs of adjacent tiles, in reading order. A run ends at
+    /// the end of a word even if its row goes on.
     template <class Use>
     static void for_each_run(const TileSet& set, Use&& use) {
         const std::uint64_t* word = set.words_.data();

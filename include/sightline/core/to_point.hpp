@@ -1,6 +1,6 @@
-// to_point(): any position as the tile it lies on.
+// to_point(): converts any position to the tile it lies on.
 //
-// Entity systems and engines have positions of their own, of whole numbers or of fractions.
+// Entity systems and engines have position types of their own, with integers or fractions.
 #ifndef SIGHTLINE_CORE_TO_POINT_HPP
 #define SIGHTLINE_CORE_TO_POINT_HPP
 
@@ -14,7 +14,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Anything with an x and a y that are numbers.
+/// Anything whose x and y are numbers.
 template <class P>
 concept PointLike = requires(const std::remove_cvref_t<P>& p) {
     requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.x)>>;
@@ -23,13 +23,13 @@ concept PointLike = requires(const std::remove_cvref_t<P>& p) {
 
 namespace detail {
 
-/// One coordinate as a tile's; a fraction belongs to the tile it lies on.
+/// Converts one coordinate, rounding down.
 template <class Number>
 int tile_coordinate(Number value) {
     bool fits = false;
     if constexpr (std::is_floating_point_v<Number>) {
         constexpr auto limit = static_cast<Number>(1 << 30);
-        fits = value >= -limit && value <= limit;  // false for what is not a number
+        fits = value >= -limit && value <= limit;  // false for NaN
         if (fits) {
             const auto truncated = static_cast<int>(value);
             return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);

@@ -1,9 +1,8 @@
-// The version of this library, as a number and as text; CMake and the packages read it from here.
-// And how it is compiled: with exceptions, or without.
+// The version of this library, as a number and as text; CMake and the packages read it here. Also
+// whether the library is compiled with exceptions.
 //
-// All names live in an inline namespace that says both, because bodies differ: a program that is
-// compiled one way does not link to a library that is compiled the other way. Users write
-// `sightline::` as ever and never name it.
+// The name of the inline namespace holds both. So a program does not link to a library of another
+// version, or to one that was compiled the other way. Users write `sightline::` and never name it.
 #ifndef SIGHTLINE_CORE_VERSION_HPP
 #define SIGHTLINE_CORE_VERSION_HPP
 
@@ -36,8 +35,8 @@
 #define SIGHTLINE_ABI v0_3_without_exceptions
 #endif
 
-// What a shared library offers to others: everything else in it is hidden, as is all of a static
-// one that becomes part of a shared library of yours.
+// Marks what a shared library exports; everything else is hidden. A static library hides
+// everything, so that it can become part of your own shared library.
 #if !defined(SIGHTLINE_SHARED)
 #define SIGHTLINE_API
 #elif !defined(_WIN32)

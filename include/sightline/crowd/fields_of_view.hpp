@@ -1,8 +1,8 @@
-// Many observers in one call: a field of view for each of them, or what they see together.
+// fields_of_view(): a view for each of many observers in one call, or their union.
 //
-// Each is exactly what field_of_view() gives for it, whatever the number of threads. Options are
-// one for all observers, or a list with one for each. Sets are reused like those of
-// field_of_view(): a crowd that looks around every turn allocates nothing.
+// Each view is exactly that of field_of_view(), whatever the number of threads. Options are one for
+// all observers, or a list with one for each. The memory of sets is reused: repeated calls allocate
+// nothing.
 #ifndef SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
 #define SIGHTLINE_CROWD_FIELDS_OF_VIEW_HPP
 
@@ -25,10 +25,10 @@ concept OptionsForMany = std::convertible_to<const O&, Options> ||
 
 namespace detail {
 
-/// Refuses lists of different lengths, naming them.
+/// Throws for lists of different lengths, naming them.
 SIGHTLINE_API void require_same_count(std::size_t origins, std::size_t others, const char* what);
 
-/// The options of each observer.
+/// The options of each observer: one for all, or one for each.
 class OptionsList {
   public:
     template <OptionsForMany O>
@@ -50,8 +50,7 @@ class OptionsList {
     bool differ_ = false;
 };
 
-/// The functions below, once the type of the options is known; without workers on the calling
-/// thread.
+/// The compiled functions below; without workers they run on the calling thread.
 ///@{
 SIGHTLINE_API void fields_of_view(const MapRef& map, std::span<const Point> origins,
                                   const OptionsList& options, std::span<TileSet> out,
@@ -63,7 +62,7 @@ SIGHTLINE_API void combined_field_of_view(const MapRef& map, std::span<const Poi
 
 }  // namespace detail
 
-/// Puts what is seen from each of the origins into the set at the same place of `out`.
+/// Puts the view from origins[i] into out[i], for all i.
 ///
 ///     fields_of_view(map, guards, {.radius = 8}, seen);
 ///     fields_of_view(map, guards, options_of_each, seen);
@@ -73,7 +72,7 @@ void fields_of_view(const MapRef& map, std::span<const Point> origins, const O& 
     detail::fields_of_view(map, origins, {options, origins.size()}, out, nullptr);
 }
 
-/// The same on several threads; map.is_opaque() is then called from all of them.
+/// Runs on several threads. map.is_opaque() is called from all of them.
 ///
 ///     Workers workers;
 ///     fields_of_view(map, guards, {.radius = 8}, seen, workers);
@@ -83,21 +82,21 @@ void fields_of_view(const MapRef& map, std::span<const Point> origins, const O& 
     detail::fields_of_view(map, origins, {options, origins.size()}, out, &workers);
 }
 
-/// What a team sees: the tiles that any of the origins sees, put into `out`.
+/// Puts the tiles that any of the origins sees into `out`: the view of a team.
 template <OptionsForMany O = Options>
 void combined_field_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                             TileSet& out) {
     detail::combined_field_of_view(map, origins, {options, origins.size()}, out, nullptr);
 }
 
-/// The same on several threads.
+/// Runs on several threads. map.is_opaque() is called from all of them.
 template <OptionsForMany O = Options>
 void combined_field_of_view(const MapRef& map, std::span<const Point> origins, const O& options,
                             TileSet& out, Workers& workers) {
     detail::combined_field_of_view(map, origins, {options, origins.size()}, out, &workers);
 }
 
-/// What a team sees: the tiles that any of the origins sees.
+/// The tiles that any of the origins sees: the view of a team.
 template <OptionsForMany O = Options>
 [[nodiscard]] TileSet combined_field_of_view(const MapRef& map, std::span<const Point> origins,
                                              const O& options = {}) {
@@ -106,7 +105,7 @@ template <OptionsForMany O = Options>
     return seen;
 }
 
-/// The same on several threads.
+/// Runs on several threads. map.is_opaque() is called from all of them.
 template <OptionsForMany O = Options>
 [[nodiscard]] TileSet combined_field_of_view(const MapRef& map, std::span<const Point> origins,
                                              const O& options, Workers& workers) {

@@ -1,9 +1,10 @@
-// Workers: threads that wait for work, for calls that look for many observers at once.
+// Workers: a thread pool, for calls that compute many views at once.
 //
-// Made once and used often: starting threads for every call would cost more than most calls. A call
-// hands out pieces of work until none is left, the calling thread taking its share, and allocates
-// nothing. What a piece throws, the call throws. Where there are no threads (SIGHTLINE_NO_THREADS,
-// which is defined by itself on platforms that have none) the calling thread does it all.
+// Make it once and use it often: starting threads for every call would cost more than most calls. A
+// call hands out pieces of work until none is open. The calling thread takes part, and nothing is
+// allocated. An exception from a piece is rethrown by the call. Without threads
+// (SIGHTLINE_NO_THREADS, defined by default on platforms that have none) the calling thread does
+// all the work.
 #ifndef SIGHTLINE_CROWD_WORKERS_HPP
 #define SIGHTLINE_CROWD_WORKERS_HPP
 
@@ -18,19 +19,19 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// their caller.
 class SIGHTLINE_API Workers {
   public:
-    /// As many as the processor runs at a time, unless a number from 1 on is given; no more than
-    /// `work`, the largest count that share() will be called with; fewer if the system will not
-    /// start as many.
+    /// Starts one thread fewer than the processor runs at a time, or than `threads`, if that is
+    /// given. `work` is the largest count that share() will be called with: no more threads than
+    /// that. If the system refuses, there are fewer.
     explicit Workers(int threads = 0, std::size_t work = static_cast<std::size_t>(-1));
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
     ~Workers();
 
-    /// How many threads share the work, the calling one included.
+    /// The number of threads that share the work, including the calling one.
     [[nodiscard]] int count() const;
 
     /// Calls piece(first, end) for ranges that together are 0 to `count`, on all threads, and
-    /// returns when all are done. After a piece has thrown no new ones are begun.
+    /// returns when all are done. After a piece has thrown, no new ones start.
     template <class Piece>
     void share(std::size_t count, Piece&& piece) {
         share_erased(count, address_of(piece),
@@ -39,7 +40,7 @@ class SIGHTLINE_API Workers {
                      });
     }
 
-    /// Calls use() while no other piece does so: for pieces that put their results together.
+    /// Calls use() under a lock: for pieces that combine their results.
     template <class Use>
     void one_at_a_time(Use&& use) {
         one_at_a_time_erased(address_of(use), [](void* context) {
@@ -48,7 +49,7 @@ class SIGHTLINE_API Workers {
     }
 
   private:
-    struct Threads;  // src/crowd/workers.cpp: so that headers of threads are included there alone
+    struct Threads;  // in src/crowd/workers.cpp: only that includes thread headers
     using ErasedPiece = void (*)(void* context, std::size_t first, std::size_t end);
     using ErasedUse = void (*)(void* context);
 
@@ -60,7 +61,7 @@ class SIGHTLINE_API Workers {
     void share_erased(std::size_t count, void* context, ErasedPiece piece);
     void one_at_a_time_erased(void* context, ErasedUse use);
 
-    Threads* threads_ = nullptr;  // none where there are no threads
+    Threads* threads_ = nullptr;  // null where there are no threads
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI

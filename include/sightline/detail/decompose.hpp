@@ -1,6 +1,6 @@
-// Taking elements apart: tuples, pairs and structs of two or three members, whatever their names.
+// Takes elements apart: tuples, pairs, and structs of two or three members with any names.
 //
-// What structured bindings do, for code that does not know how many parts there are. Members of a
+// Does what structured bindings do, for code that does not know the number of parts. Members of a
 // struct are counted by trying how many initialisers it takes.
 #ifndef SIGHTLINE_DETAIL_DECOMPOSE_HPP
 #define SIGHTLINE_DETAIL_DECOMPOSE_HPP
@@ -20,7 +20,7 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 template <class T>
 concept TupleLike = requires { std::tuple_size<std::remove_cvref_t<T>>::value; };
 
-// Stand-ins that become whatever a struct's member is, a value or something to refer to.
+// Convert to any type, to a value or to a reference: they stand for a struct's members.
 struct AnyValue {
     template <class T>
     operator T() const;  // NOLINT: implicit on purpose
@@ -40,7 +40,7 @@ template <class T, std::size_t count>
 inline constexpr bool has_members = takes<T, AnyValue>(std::make_index_sequence<count>{}) ||
                                     takes<T, AnyReference>(std::make_index_sequence<count>{});
 
-/// How many parts an element has, if it is a tuple or a simple struct; 0 where it is neither.
+/// Counts the parts of a tuple or of an aggregate; 0 for anything else.
 template <class Element>
 consteval std::size_t part_count() {
     using T = std::remove_cvref_t<Element>;
@@ -54,7 +54,7 @@ consteval std::size_t part_count() {
     return 0;
 }
 
-/// One part of an element: where it is, and the type it was declared with.
+/// One part of an element: its address, and the type it was declared with.
 template <class Declared>
 struct Part {
     using Type = Declared;
@@ -65,7 +65,7 @@ struct Part {
 template <class Element, class Use>
     requires(part_count<Element>() == 2 || part_count<Element>() == 3)
 decltype(auto) with_parts(Element& element, Use&& use) {
-    // decltype() of a binding is the part's own type, which says whether it is a reference.
+    // decltype() of a binding is the declared type, which says whether the part is a reference.
     if constexpr (part_count<Element>() == 2) {
         auto& [first, second] = element;
         return use(Part<decltype(first)>{first}, Part<decltype(second)>{second});
@@ -76,7 +76,7 @@ decltype(auto) with_parts(Element& element, Use&& use) {
     }
 }
 
-/// Makes a tuple type of parts' types, for PartsOf.
+/// Makes a tuple type of the parts' types, for PartsOf.
 struct TypesOfParts {
     template <class... P>
     constexpr std::type_identity<std::tuple<std::remove_cvref_t<typename P::Type>...>> operator()(
@@ -85,18 +85,18 @@ struct TypesOfParts {
     }
 };
 
-/// The types of an element's two or three parts, as those of a tuple.
+/// A tuple of the types of an element's two or three parts.
 template <class Element>
 using PartsOf = typename decltype(with_parts(std::declval<std::remove_reference_t<Element>&>(),
                                              TypesOfParts{}))::type;
 
-/// How many parts an element that has no names has, if that is 2 or 3.
+/// An element of two or three parts.
 template <class E>
 concept HasParts = part_count<E>() == 2 || part_count<E>() == 3;
 
-/// Which of a tuple's types is `Wanted`, if it is only one; else their number.
+/// The index of `Wanted` among a tuple's types, if it occurs exactly once; else their number.
 template <class Wanted, class... T>
-consteval std::size_t place_among(std::type_identity<std::tuple<T...>>) {
+consteval std::size_t index_of_type(std::type_identity<std::tuple<T...>>) {
     const bool is_it[] = {std::same_as<T, Wanted>...};
     std::size_t found = sizeof...(T);
     for (std::size_t i = 0; i < sizeof...(T); ++i) {
@@ -107,18 +107,18 @@ consteval std::size_t place_among(std::type_identity<std::tuple<T...>>) {
     return found;
 }
 
-/// Whether one of an element's parts, and only one, is a `Wanted`.
+/// Whether exactly one of an element's parts is a `Wanted`.
 template <class Wanted, class Element>
 concept HasOnePart =
     HasParts<Element> &&
-    place_among<Wanted>(std::type_identity<PartsOf<Element>>{}) < part_count<Element>();
+    index_of_type<Wanted>(std::type_identity<PartsOf<Element>>{}) < part_count<Element>();
 
-/// That part.
+/// The part of type `Wanted`.
 template <class Wanted, class Element>
     requires HasOnePart<Wanted, Element>
-auto& the_part(Element& element) {
+auto& part_of_type(Element& element) {
     return *with_parts(element, [](auto... parts) {
-        constexpr std::size_t which = place_among<Wanted>(std::type_identity<PartsOf<Element>>{});
+        constexpr std::size_t which = index_of_type<Wanted>(std::type_identity<PartsOf<Element>>{});
         return &std::get<which>(std::tie(parts.value...));
     });
 }
@@ -133,7 +133,7 @@ concept Pointing = std::is_pointer_v<std::remove_cvref_t<P>> || requires(P& p) {
     requires std::same_as<decltype(p.get()), typename std::remove_cvref_t<P>::type&>;
 };
 
-/// What an element points to, or the element itself; `what` names it in a message.
+/// Follows a pointer; any other element is returned as it is. `what` names it in messages.
 template <class Element>
 auto& pointed_to(Element& element, const char* what) {
     if constexpr (!Pointing<Element>) {

@@ -1,10 +1,10 @@
-// Borrowed<T>: working memory that a thread keeps from call to call, so that calls do not allocate.
+// Borrowed<T>: a scratch buffer that a thread keeps from call to call, so that calls do not
+// allocate.
 //
-// The buffer is taken out of its thread's slot while in use, so a call made from inside another (a
-// user's is_opaque() that itself looks around) simply starts with an empty one of its own.
-// A slot is a plain pointer that needs no destructor: it may be used at any time, in the
-// destructors of statics too. What it holds is released when its thread ends; after that nothing is
-// kept.
+// The buffer is taken out of its thread's slot while in use. So a nested call (a user's is_opaque()
+// that itself computes a view) starts with an empty buffer of its own. A slot is a plain pointer
+// without a destructor: it may be used at any time, even in the destructors of statics. Its buffer
+// is released when its thread ends; after that nothing is kept.
 #ifndef SIGHTLINE_DETAIL_SCRATCH_HPP
 #define SIGHTLINE_DETAIL_SCRATCH_HPP
 
@@ -12,9 +12,9 @@
 
 #include "../core/version.hpp"
 
-// MinGW's thread_local variables are emulated, and gone when destructors at the end of their thread
-// run (GCC's bug 80816). So there the slot is allocated, and given to what runs then by its
-// address.
+// MinGW emulates thread_local variables, which are gone when destructors run at the end of their
+// thread (GCC's bug 80816). So there the slot is allocated, and its address is passed to those
+// destructors.
 #if defined(__MINGW32__) && defined(__GLIBCXX__)
 #define SIGHTLINE_SLOT_IS_ALLOCATED
 #include <cxxabi.h>
@@ -47,7 +47,7 @@ class Borrowed {
     T* operator->() { return buffer_; }
 
   private:
-    /// Whether one look has made a buffer so large that keeping it would waste memory.
+    /// Whether one view made the buffer so large that keeping it would waste memory.
     [[nodiscard]] static bool is_large(const T& buffer) {
         if constexpr (requires { buffer.is_large(); }) {
             return buffer.is_large();
@@ -71,7 +71,7 @@ class Borrowed {
         Slot*& found = allocated();
         if (found == nullptr) {
             found = new Slot{nullptr, false};
-            // What cannot be released must not be kept.
+            // Keep nothing that cannot be released.
             found->closed = abi::__cxa_thread_atexit(release, found, &__dso_handle) != 0;
         }
         return *found;
@@ -83,7 +83,7 @@ class Borrowed {
         delete static_cast<Slot*>(slot);
     }
 
-    static void release_at_thread_end() {}  // slot() has seen to it
+    static void release_at_thread_end() {}  // slot() does it
 #else
     static Slot& slot() {
         static thread_local constinit Slot of_this_thread{nullptr, false};
@@ -91,7 +91,7 @@ class Borrowed {
     }
 
     static void release_at_thread_end() {
-#if !defined(__wasm__) || defined(_REENTRANT)  // else there is one thread, which ends with all
+#if !defined(__wasm__) || defined(_REENTRANT)  // else the only thread ends with the process
         struct Closer {
             ~Closer() {
                 slot().closed = true;

@@ -1,10 +1,8 @@
-// UniqueId: an identity never given before in this process, for telling maps and computations
-// apart.
+// UniqueId: unique within this process, for telling maps and computations apart.
 //
 // A shared library built with hidden visibility has a counter of its own, so a number alone would
-// be given twice. An id is therefore the one who gives it and a number. The giver is known by the
-// address of memory that is never released: it stays the only one there even after its library was
-// unloaded and another took its place.
+// not be unique. An id is therefore the address of a counter, and a number from it. The counter is
+// never released: its address stays unique even after its library was unloaded.
 #ifndef SIGHTLINE_DETAIL_UNIQUE_ID_HPP
 #define SIGHTLINE_DETAIL_UNIQUE_ID_HPP
 
@@ -19,14 +17,14 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// An identity; `UniqueId{}` belongs to nothing.
 struct UniqueId {
-    const void* giver = nullptr;
+    const void* counter = nullptr;
     std::uint64_t number = 0;
 
-    [[nodiscard]] explicit operator bool() const { return giver != nullptr; }
+    [[nodiscard]] explicit operator bool() const { return counter != nullptr; }
     friend bool operator==(const UniqueId&, const UniqueId&) = default;
 };
 
-/// An identity never given before.
+/// Returns a new identity.
 [[nodiscard]] inline UniqueId unique_id() {
 #if defined(__GNUC__)  // <atomic> takes longer to compile than all else that a map needs
     static auto* const last = new std::uint64_t{0};  // never released, see above

@@ -1,4 +1,4 @@
-// cast_sight(): looking around in a world known only by callbacks, unbounded if it likes.
+// cast_sight(): a view in a world known only by callbacks, bounded or not.
 #ifndef SIGHTLINE_FOV_CAST_SIGHT_HPP
 #define SIGHTLINE_FOV_CAST_SIGHT_HPP
 
@@ -16,13 +16,13 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// The largest radius of cast_sight(): what one sees then just fits a TileSet.
+/// The largest radius of cast_sight(): a larger view would not fit a TileSet.
 inline constexpr int max_unbounded_radius = (max_side - 1) / 2;
 
-/// Refuses radii that leave an unbounded world without an end, or that run out of coordinates.
+/// Throws for radii that are unlimited, or that run out of coordinates.
 SIGHTLINE_API void require_unbounded_radius(Point origin, int radius);
 
-/// field_of_view() in a world of callbacks; the origin is in it, the options are valid.
+/// field_of_view() in a world of callbacks, which contains the origin. The options are valid.
 SIGHTLINE_API void unbounded_view(const MapRef& world, Point origin, const Options& options,
                                   TileSet& out);
 
@@ -46,7 +46,7 @@ void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisibl
     require_unbounded_radius(origin, options.radius);
     struct Seen;
     Borrowed<TileSet, Seen> seen;
-    // Of bevelled walls on the rim, the tile behind matters, and what lies outside counts as wall.
+    // For bevelled walls on the rim, the tile behind matters. Tiles outside `world` count as walls.
     const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
     const Rect world = square_around(origin, options.radius + behind);
     unbounded_view(MapRef::of_callbacks(tiles, world), origin, options, *seen);
@@ -55,17 +55,17 @@ void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisibl
 
 }  // namespace detail
 
-/// Looks around in a world known only by callbacks: no size, no storage, any coordinates.
-/// `is_opaque(Point)` is asked about tiles within the radius or next to them, `mark_visible(Point)`
-/// is told each visible tile once, in row order. The radius must be given: an unbounded world has
-/// no other end.
+/// Computes a view in a world known only by callbacks: no size, no storage, any coordinates.
+/// `is_opaque(Point)` is called for tiles within the radius or next to them. `mark_visible(Point)`
+/// is called once for each visible tile, in row order. The radius must be limited: an unbounded
+/// world has no other end.
 template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
     detail::cast_sight_on(detail::CalledTiles<IsOpaque>{is_opaque}, origin, options, mark_visible);
 }
 
-/// In a world with haze: `haze(Point)` gives 0 to 15 for tiles that are not opaque.
+/// In a world with haze: `haze(Point)` returns 0 to 15 for tiles that are not opaque.
 template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
           std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,

@@ -1,4 +1,4 @@
-// field_of_view(): what can be seen from here. docs/contract.md says what holds for all of it.
+// field_of_view(): which tiles are seen from here. docs/contract.md says what is guaranteed.
 #ifndef SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 #define SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 
@@ -9,8 +9,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// The tiles seen from `origin`, put into `out`; what `out` held before is gone, its memory is
-/// reused, so that repeated calls allocate nothing. What the map throws leaves `out` as it was.
+/// Replaces the tiles of `out` by those seen from `origin`. The memory of `out` is reused: repeated
+/// calls allocate nothing. If the map throws, `out` is unchanged.
 SIGHTLINE_API void field_of_view(const MapRef& map, Point origin, const Options& options,
                                  TileSet& out);
 

@@ -1,4 +1,4 @@
-// line_of_sight() and sight_path(): one target at a time, and always what the field of view says.
+// line_of_sight() and sight_path(): one target at a time, in agreement with the field of view.
 #ifndef SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 #define SIGHTLINE_FOV_LINE_OF_SIGHT_HPP
 
@@ -11,18 +11,17 @@
 namespace sightline::inline SIGHTLINE_ABI {
 
 /// Whether `from` sees `to`: exactly `field_of_view(map, from, options).contains(to)`. With the
-/// default algorithm the cost grows with the distance, and between transparent tiles all around it
-/// does not matter which of the two looks; with another one, that field of view is computed for it.
+/// default algorithm the cost grows with the distance, and two clear tiles see each other or
+/// neither does, if there is no cone. Other algorithms compute the whole view.
 ///
 ///     if (line_of_sight(map, archer, goblin, {.radius = 10})) ...
 [[nodiscard]] SIGHTLINE_API bool line_of_sight(const MapRef& map, Point from, Point to,
                                                const Options& options = {});
 
-/// The tiles that sight runs through, both ends included, each touching the next, none opaque
-/// between the ends, and no more haze than the options allow; empty precisely when line_of_sight()
-/// is false. What you see, you can target.
-/// Throws std::invalid_argument for other algorithms than the default: what they see need not be
-/// seen along a line.
+/// The tiles that sight runs through, both ends included. Each touches the next, none between the
+/// ends is opaque, and their haze is within the options. Empty precisely when line_of_sight() is
+/// false: you can target all that you see. Throws std::invalid_argument for algorithms other than
+/// the default, whose views need not follow lines.
 [[nodiscard]] SIGHTLINE_API std::vector<Point> sight_path(const MapRef& map, Point from, Point to,
                                                           const Options& options = {});
 

@@ -1,7 +1,7 @@
 // Falloff: how a light gets weaker with the distance.
 //
-// In whole numbers only: a weight of 0 to 256, from the squared distance. It reaches 0 one tile
-// beyond the radius, so that the rim of a light is faint and not black.
+// Integers only: a weight of 0 to 256, from the squared distance. It reaches 0 one tile outside the
+// radius, so that the rim of a light is faint and not black.
 #ifndef SIGHTLINE_LIGHT_FALLOFF_HPP
 #define SIGHTLINE_LIGHT_FALLOFF_HPP
 
@@ -40,7 +40,7 @@ namespace detail {
 /// The square root, rounded down.
 [[nodiscard]] constexpr std::int64_t square_root(std::int64_t square) {
     if (square < 2) return square;
-    // Newton's steps from above come down to it.
+    // Newton's method, from above.
     const int bits = 64 - std::countl_zero(static_cast<std::uint64_t>(square));
     std::int64_t root = std::int64_t{1} << ((bits + 1) / 2);
     for (;;) {
@@ -61,8 +61,7 @@ namespace detail {
     return 16 * root + more;
 }
 
-/// 256 * part / whole, rounded up, for a part that is less than the whole: digit by binary digit,
-/// as the product may not fit.
+/// 256 * part / whole, rounded up, for part < whole. Bit by bit, since the product may not fit.
 [[nodiscard]] constexpr std::int64_t parts_in_256(std::int64_t part, std::int64_t whole) {
     std::int64_t parts = 0;
     for (int digit = 0; digit < 8; ++digit) {
@@ -79,10 +78,10 @@ namespace detail {
 
 SIGHTLINE_API void refuse_falloff_radius(int radius);
 
-/// How far along an axis near_falloff_weight() may be asked; no map goes as far.
+/// The end of near_falloff_weight()'s range along each axis; no map is as large.
 inline constexpr int near_falloff_end = 1 << 26;
 
-/// falloff_weight() of a light that is valid, at tiles of a map.
+/// falloff_weight() of a valid light, at tiles of a map.
 [[nodiscard]] constexpr int near_falloff_weight(Falloff falloff, int radius, Point offset) {
     const std::int64_t end = std::int64_t{radius} + 1;
     const std::int64_t squared =
@@ -93,7 +92,7 @@ inline constexpr int near_falloff_end = 1 << 26;
     return static_cast<int>((std::max)(256 - lost, std::int64_t{0}));
 }
 
-/// The same at any distance: slower, as the products above may not fit.
+/// At any distance; slower, since the products above may not fit.
 [[nodiscard]] constexpr int far_falloff_weight(Falloff falloff, int radius, Point offset) {
     if (falloff == Falloff::none) return 256;
     const std::int64_t end = std::int64_t{radius} + 1;
@@ -110,9 +109,8 @@ inline constexpr int near_falloff_end = 1 << 26;
 
 }  // namespace detail
 
-/// What is left of a light of that radius at a tile `offset` away, in 256ths: 256 is all of it.
-/// Whether it gets there at all is another question. Throws std::invalid_argument for a negative
-/// radius.
+/// The weight of a light of that radius at a tile `offset` away, in 256ths: 256 is full light.
+/// Walls are not taken into account. Throws std::invalid_argument for a negative radius.
 [[nodiscard]] constexpr int falloff_weight(Falloff falloff, int radius, Point offset) {
     if (radius < 0) detail::refuse_falloff_radius(radius);
     constexpr int end = detail::near_falloff_end;

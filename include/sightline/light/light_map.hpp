@@ -1,9 +1,9 @@
 // LightMap: how much light there is on each tile, from all lights together.
 //
-// It holds the sum of all lights as of the last update_lights(), and what each of them gave, so
-// that an update only takes away the old and adds the new. Sums are kept as they are and clamped
-// when they are read: a darkness takes away the same, whichever light came first.
-// Memory: 12 bytes a tile, and for each light what it reaches.
+// It holds the sum of all lights as of the last update_lights(), and each light's share. So an
+// update only subtracts old shares and adds new ones. Sums are clamped when they are read, not
+// before: darkness takes away the same, whichever light comes first. Memory: 12 bytes a tile, and
+// for each light the tiles it reaches.
 #ifndef SIGHTLINE_LIGHT_LIGHT_MAP_HPP
 #define SIGHTLINE_LIGHT_LIGHT_MAP_HPP
 
@@ -29,11 +29,11 @@ struct LightUpdate;
 ///     update_lights(map, torches, light);
 ///     Rgb here = light.at(player.position);
 ///
-/// Clear tiles have light. What one sees on a wall depends on where one stands: light_seen().
+/// Clear tiles have light. The light seen on a wall depends on the viewer: light_seen().
 class SIGHTLINE_API LightMap {
   public:
-    /// Copied and moved like a value, all of it or, if memory runs out, nothing; one that was moved
-    /// from is of a map without tiles.
+    /// Copies and moves completely or, if memory runs out, not at all. A moved-from object is of a
+    /// map without tiles.
     ///@{
     LightMap();
     LightMap(const LightMap& other);
@@ -43,11 +43,10 @@ class SIGHTLINE_API LightMap {
     ~LightMap();
     ///@}
 
-    /// A map of `size` in the dark.
+    /// A dark map of `size`.
     explicit LightMap(Size size);
 
-    /// Dark, as if new: of the same size, or of another one, when a map is generated. The ambient
-    /// light stays.
+    /// Makes everything dark, for the same map or for a new one of `size`. The ambient light stays.
     ///@{
     void reset() { reset(size()); }
     void reset(Size size);
@@ -56,15 +55,14 @@ class SIGHTLINE_API LightMap {
     /// The size of the map.
     [[nodiscard]] Size size() const { return sums_.size(); }
 
-    /// What all lights together add to a tile, below 0 where darkness prevails. Outside the map
-    /// there is nothing.
+    /// The sum of all lights on a tile; negative where darkness prevails, 0 outside the map.
     [[nodiscard]] Rgb sum(Point p) const { return sums_.contains(p) ? sums_[p] : Rgb{}; }
 
     /// The light on a tile: the sum, no less than the ambient light, each channel 0 to 255.
     [[nodiscard]] Rgb at(Point p) const { return clamped(brighter(sum(p), ambient_)); }
 
-    /// The light there is everywhere, such as daylight: darkness does not get below it, and lights
-    /// show where they are brighter. None at first.
+    /// The minimum light everywhere, such as daylight. Darkness does not get below it, and lights
+    /// show where they are brighter. Black at first.
     ///@{
     [[nodiscard]] Rgb ambient() const { return ambient_; }
     void set_ambient(Rgb ambient);
@@ -73,11 +71,11 @@ class SIGHTLINE_API LightMap {
     /// The tiles whose brightest channel is `least` or more.
     ///@{
     [[nodiscard]] TileSet lit(int least) const;
-    /// Put into `out`, whose memory is reused.
+    /// Writes to `out`, whose memory is reused.
     void lit(int least, TileSet& out) const;
     ///@}
 
-    /// Which light map this is and where its light changed: how viewsheds notice.
+    /// The light map's identity and where its light changed; viewsheds use them.
     [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
   private:
@@ -89,8 +87,8 @@ class SIGHTLINE_API LightMap {
     Rgb ambient_{};
     TileChanges changes_;
     std::vector<detail::LightShare> shares_;
-    std::vector<std::uint32_t> order_;  // for each light of the last update, its share
-    std::vector<std::uint32_t> free_;   // the shares that no light uses
+    std::vector<std::uint32_t> order_;  // the share of each light of the last update
+    std::vector<std::uint32_t> free_;   // unused shares
     std::vector<detail::FalloffTable> tables_;
 };
 

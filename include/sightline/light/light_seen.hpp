@@ -1,7 +1,7 @@
-// light_seen(): the light that a viewer sees on a tile. Walls are lit from the side one looks from.
+// light_seen(): the light that a viewer sees on a tile. Walls are lit from the viewer's side.
 //
-// A clear tile shows its own light. A wall shows the brightest, channel by channel, of the clear
-// tiles around it that this viewer sees: a torch behind a wall never makes its front glow.
+// A clear tile shows its own light. A wall shows the brightest light, channel by channel, of the
+// clear tiles around it that the viewer sees. So a torch behind a wall never makes its front glow.
 #ifndef SIGHTLINE_LIGHT_LIGHT_SEEN_HPP
 #define SIGHTLINE_LIGHT_LIGHT_SEEN_HPP
 
@@ -13,7 +13,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// What someone who sees the tiles `seen` sees on tile `p`; nothing if it is not among them.
+/// The light on tile `p` for a viewer who sees the tiles `seen`; black if `p` is not one of them.
 ///
 ///     for (Point p : seen) draw(p, light_seen(map, light, seen, p));
 [[nodiscard]] SIGHTLINE_API Rgb light_seen(const MapRef& map, const LightMap& light_map,

@@ -1,4 +1,4 @@
-// Rgb: light as three whole numbers, so that sums come out the same in any order and everywhere.
+// Rgb: light as three integers, so that sums are the same in any order and on every machine.
 #ifndef SIGHTLINE_LIGHT_RGB_HPP
 #define SIGHTLINE_LIGHT_RGB_HPP
 
@@ -9,11 +9,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// The strongest a light's colour can be in each channel, and the darkest below zero.
+/// The limit of a light's colour: each channel is -max_light to max_light.
 inline constexpr int max_light = 32767;
 
-/// A colour, or an amount of light. 0 to 255 is what screens show; a light may be brighter, and a
-/// negative one takes light away.
+/// A colour, or an amount of light. Screens show 0 to 255; a light may be brighter, and a negative
+/// one takes light away.
 struct Rgb {
     int red = 0;    ///< how much red
     int green = 0;  ///< how much green
@@ -40,7 +40,7 @@ struct Rgb {
     return {(std::max)(a.red, b.red), (std::max)(a.green, b.green), (std::max)(a.blue, b.blue)};
 }
 
-/// What a screen shows of it: each channel within 0 to 255.
+/// Clamps each channel to 0 to 255, as screens show it.
 [[nodiscard]] constexpr Rgb clamped(Rgb c) {
     return {std::clamp(c.red, 0, 255), std::clamp(c.green, 0, 255), std::clamp(c.blue, 0, 255)};
 }
@@ -48,8 +48,8 @@ struct Rgb {
 /// "(255, 128, -20)": the form in which error messages name colours.
 [[nodiscard]] SIGHTLINE_API std::string to_string(Rgb c);
 
-/// Throws std::invalid_argument for colours beyond max_light. Whatever takes a colour does this by
-/// itself.
+/// Throws std::invalid_argument for colours outside max_light. Every call that takes a colour calls
+/// this.
 SIGHTLINE_API void validate(Rgb c);
 
 }  // namespace sightline::inline SIGHTLINE_ABI

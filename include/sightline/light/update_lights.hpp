@@ -1,13 +1,13 @@
-// update_lights(): the light system. No light is computed again without need, none is stale.
+// update_lights(): the light system. Recomputes stale lights, and only those.
 //
-// A light's view is computed when the light is new, when it moved or shines in another way, when
-// the map is another one, or when the map changed where that could alter what the light reaches
-// (src/fov/influence.hpp). A light is known by what it is, not by its place in the range: lights
-// may come, go and change places. When only the colour changed, the view stays. Everything that can
-// fail is done first. Then the old shares are taken away and the new ones added, in whole numbers,
-// so that the sum is what adding all lights anew would give. Cost: a few comparisons for each light
-// that stays in its place of the range, n log n for n that change places; for each other one its
-// view, and what it reaches.
+// A light's view is computed when the light is new, moved or shines in another way, when the map is
+// another one, or when the map changed where that could alter what the light reaches
+// (src/fov/influence.hpp). A light is identified by its members, not by its place in the range:
+// lights may come, go and be reordered. A new colour alone needs no new view. Everything that can
+// fail is done first. Then old shares are subtracted and new ones added, in integers: the sum is
+// exactly that of adding all lights from nothing. Cost: a few comparisons for each light that keeps
+// its place in the range, n log n for n that change places; for every other light its view, and the
+// tiles it reaches.
 #ifndef SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 #define SIGHTLINE_LIGHT_UPDATE_LIGHTS_HPP
 
@@ -31,7 +31,7 @@ namespace detail {
 template <class T>
 concept IsLight = std::same_as<std::remove_cvref_t<T>, Light>;
 
-/// The light that an element is or has, shining from the position that comes with it, if one does.
+/// The light that an element is or has; if a position comes with it, it shines from there.
 template <class Element>
 Light light_of(Element& element) {
     const auto& bearer = pointed_to(element, "a light");
@@ -50,7 +50,7 @@ Light light_of(Element& element) {
                       "three parts of which one is a Light");
         Light light;
         if constexpr (HasOnePart<Light, Bearer>) {
-            light = the_part<Light>(bearer);
+            light = part_of_type<Light>(bearer);
             with_parts(bearer, [&]<class... P>(Part<P>... parts) {
                 const auto take = [&]<class Q>(Part<Q> part) {
                     if constexpr (PointLike<Q>) light.position = to_point(part.value);
@@ -62,7 +62,7 @@ Light light_of(Element& element) {
     }
 }
 
-/// Null: without workers.
+/// Null `workers`: runs on the calling thread.
 SIGHTLINE_API std::size_t update_lights(const MapRef& map, const std::vector<Light>& lights,
                                         LightMap& light_map, Workers* workers);
 
@@ -77,13 +77,13 @@ std::size_t gather_and_update(const MapRef& map, Lights&& lights, LightMap& ligh
 
 }  // namespace detail
 
-/// Brings the light map up to date with the lights, which are all the lights there are: one that is
-/// no longer among them goes out. Returns how many views had to be computed; a light that only
-/// changed its colour needs none. Lights are a range of anything that is a Light, has a `light`, or
-/// decomposes into two or three parts of which one is a Light: structs, pairs, an entity system's
-/// view, pointers. Where a position comes with it, as in (entity, position, light), it shines from
-/// there. Throws std::out_of_range for a light outside the map; when it throws, nothing has
-/// changed. On maps that offer no changes() all lights are computed: see TileChanges.
+/// Brings the light map up to date with the lights: all lights there are, so a missing one goes
+/// out. Returns how many views were computed; a light that only changed its colour needs none.
+/// Lights are a range of anything that is a Light, has a `light`, or decomposes into two or three
+/// parts of which one is a Light: structs, pairs, an entity system's view, pointers. If a position
+/// comes with it, as in (entity, position, light), it shines from there. Throws std::out_of_range
+/// for a light outside the map; when it throws, nothing has changed. On maps without changes() all
+/// lights are computed: see TileChanges.
 ///
 ///     std::vector<Light> torches{{.position = {12, 7}}, {.position = {30, 9}, .radius = 5}};
 ///     LightMap light(map.size());
@@ -93,8 +93,8 @@ std::size_t update_lights(const MapRef& map, Lights&& lights, LightMap& light_ma
     return detail::gather_and_update(map, lights, light_map, nullptr);
 }
 
-/// The same on several threads: for hundreds of lights that move. map.is_opaque() is then called
-/// from all of them.
+/// Runs on several threads: for hundreds of lights that move. map.is_opaque() is called from all of
+/// them.
 ///
 ///     Workers workers;
 ///     update_lights(map, torches, light, workers);

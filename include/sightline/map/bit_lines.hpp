@@ -1,8 +1,8 @@
-// BitLines: lines of bits, each followed by a word of ones, so that one may read past either end.
+// BitLines: lines of bits with a word of ones around each, so that reading past either end is safe.
 //
 // Line i starts at a word of its own. The bits after its end, the word after that, and the word
-// before the first line are all 1: to someone who looks at opacity, what lies beyond a map's edge
-// is a wall, without asking where the edge is. Neighbouring lines share the word between them.
+// before the first line are all 1. So tiles outside the map read as walls, without a test for the
+// edge. Neighbouring lines share the word between them.
 #ifndef SIGHTLINE_MAP_BIT_LINES_HPP
 #define SIGHTLINE_MAP_BIT_LINES_HPP
 
@@ -23,7 +23,7 @@ class BitLines {
     /// `lines` lines of `length` bits each, all 0.
     BitLines(int lines, int length) { reset(lines, length); }
 
-    /// Becomes such lines, in the memory it has if that is enough.
+    /// Resizes to such lines, reusing memory.
     void reset(int lines, int length) {
         words_per_line_ = (static_cast<std::size_t>(length) + 63) / 64;
         words_.assign(static_cast<std::size_t>(lines) * stride() + 2, ~Word{0});
@@ -36,14 +36,14 @@ class BitLines {
         }
     }
 
-    /// Takes memory for `lines` lines of `length` bits, and changes nothing else.
+    /// Allocates memory for `lines` lines of `length` bits; changes nothing else.
     void reserve(int lines, int length) {
         const std::size_t per_line = (static_cast<std::size_t>(length) + 63) / 64;
         words_.reserve(static_cast<std::size_t>(lines) * (per_line + 1) + 2);
     }
 
-    /// Becomes `lines` lines of `length` bits in the memory that there is. What is in the lines'
-    /// words is left over from before: all of them have to be written, 1 after the end.
+    /// Resizes without allocating: needs reserve(). The words hold old bits: write all of them,
+    /// with 1s after the end.
     void reshape(int lines, int length) {
         words_per_line_ = (static_cast<std::size_t>(length) + 63) / 64;
         words_.resize(static_cast<std::size_t>(lines) * stride() + 2);
@@ -55,7 +55,7 @@ class BitLines {
     [[nodiscard]] std::size_t words_per_line() const { return words_per_line_; }
     [[nodiscard]] std::size_t stride() const { return words_per_line_ + 1; }
 
-    /// Line i's words; the ones before the first and after the last may be read, and are all 1.
+    /// Line i's words. The words before the first and after the last may be read, and are all 1.
     [[nodiscard]] Word* line(int i) {
         return words_.data() + 1 + static_cast<std::size_t>(i) * stride();
     }
@@ -66,7 +66,7 @@ class BitLines {
     [[nodiscard]] bool get(int i, int bit) const {
         return (line(i)[bit >> 6] >> (bit & 63) & 1) != 0;
     }
-    /// Makes bits `first` to `last` of line `i` all 1 or all 0; tells changed(word, which bits).
+    /// Sets bits `first` to `last` of line `i` to 1 or 0. Calls changed(word, changed bits).
     template <class Changed>
     void fill(int i, int first, int last, bool value, Changed&& changed) {
         Word* const words = line(i);

@@ -1,8 +1,8 @@
-// Haze: what can be seen through, but not for ever: mist, smoke, bushes, dirty glass.
+// Haze: tiles that sight passes, but not for ever: mist, smoke, bushes, dirty glass.
 //
-// A tile's haze is 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. Sight passes as much of
-// it as Options::haze_limit says, the tiles at both ends not counted. The haze of an opaque tile
-// does not matter. docs/contract.md has the rules.
+// A tile's haze is 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. Sight passes up to
+// Options::haze_limit in all, not counting the tiles at both ends. The haze of an opaque tile does
+// not matter. docs/contract.md has the rules.
 #ifndef SIGHTLINE_MAP_HAZE_HPP
 #define SIGHTLINE_MAP_HAZE_HPP
 
@@ -53,10 +53,10 @@ concept HazyMap = OpacityMap<M> && detail::HasHaze<const M>;
 
 namespace detail {
 
-/// Refuses what is not a haze, naming it and its tile.
+/// Throws for a haze outside 0 to 15, naming it and its tile.
 SIGHTLINE_API void require_valid_haze(int haze, Point tile);
 
-/// The haze of a tile that is not opaque, on any map: 0 where the map has none.
+/// The haze of a tile that is not opaque, on any map; 0 if the map has none.
 template <class Map>
 [[nodiscard]] int haze_of(Map& map, Point tile) {
     if constexpr (HasHaze<Map>) {

@@ -1,8 +1,7 @@
-// HazeBits: the haze of an OpacityGrid's tiles as bits, by rows and by columns, for the scans.
+// HazeBits: the haze of an OpacityGrid's tiles as bit planes, by rows and by columns.
 //
-// Each line of tiles is five lines of bits: the four bits of a haze, lowest first, and one that
-// says where there is any. Nothing is kept before the first tile gets haze: 10 bits a tile after
-// that.
+// Each line of tiles has five bit planes: the four bits of a haze, lowest first, and one that is
+// set where there is any. Memory is allocated when the first tile gets haze: 10 bits a tile.
 #ifndef SIGHTLINE_MAP_HAZE_BITS_HPP
 #define SIGHTLINE_MAP_HAZE_BITS_HPP
 
@@ -16,9 +15,9 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 class HazeBits {
   public:
-    /// Lines of bits for each line of tiles: line 5 i + b has bit b of line i's haze.
+    /// Bit planes of each line of tiles: line 5 i + b has bit b of line i's haze.
     static constexpr int lines = 5;
-    /// The line, of the five, that says where there is any haze.
+    /// The plane that says where there is any haze.
     static constexpr int any_line = 4;
 
     /// Whether any tile has haze.
@@ -33,32 +32,32 @@ class HazeBits {
         return haze;
     }
 
-    /// Gives a tile of a map of `size` that haze, 0 to 15, and says whether that changed it.
+    /// Sets a tile's haze, 0 to 15, on a map of `size`. Returns whether it changed.
     bool set(Size size, Point p, int haze) {
         const int differs = haze ^ get(p);
         if (differs == 0) return false;
         if (rows_.words_per_line() == 0) {
             BitLines rows(lines * size.height, size.width);
             columns_ = BitLines(lines * size.width, size.height);
-            rows_ = std::move(rows);  // last: it says that there are both
+            rows_ = std::move(rows);  // last: rows_ says that there are both
         }
         for (int bit = 0; bit < any_line; ++bit) {
             if ((differs >> bit & 1) != 0) flip(p, bit);
         }
-        if (haze == 0 || haze == differs) {  // the last of its haze, or the first
+        if (haze == 0 || haze == differs) {  // its haze is gone, or new
             flip(p, any_line);
             hazy_ += haze == 0 ? ~std::size_t{0} : 1;
         }
         return true;
     }
 
-    /// The bits themselves; only while there is any().
+    /// The bit planes; only if any().
     ///@{
     [[nodiscard]] const BitLines& rows() const { return rows_; }
     [[nodiscard]] const BitLines& columns() const { return columns_; }
     ///@}
 
-    /// Whether the same tiles, of maps of the same size, have the same haze.
+    /// Whether both have the same haze everywhere, on maps of the same size.
     friend bool operator==(const HazeBits& a, const HazeBits& b) {
         return a.hazy_ == b.hazy_ && (a.hazy_ == 0 || a.rows_ == b.rows_);
     }

@@ -1,10 +1,10 @@
-// MapRef: a reference to any map, its type erased: how maps reach the compiled library.
+// MapRef: a type-erased reference to any map. Compiled code sees maps through it.
 //
-// Everything that looks takes a `const MapRef&`, and every OpacityMap converts to one by itself. An
+// Functions take a `const MapRef&`, and every OpacityMap converts to one implicitly. An
 // OpacityGrid, or a map that has one (opacity_grid_of.hpp), passes as itself: the engine reads its
-// bits. Any other map stands behind a table of small functions that are compiled where its type is
-// known. They answer for up to 64 tiles a call, so the call costs little beside the answers.
-// A MapRef owns nothing: the map must outlive it.
+// bits. Any other map is called through a table of functions, compiled where its type is known.
+// They answer for up to 64 tiles a call, which makes the indirect call cheap. A MapRef owns
+// nothing: the map must outlive it.
 #ifndef SIGHTLINE_MAP_MAP_REF_HPP
 #define SIGHTLINE_MAP_MAP_REF_HPP
 
@@ -24,8 +24,8 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// What compiled code can ask a map. For each bit i of `wanted`, of which at least one is set,
-/// bit i of the answer says whether the tile i steps from `first` is opaque; other bits are 0.
+/// The table of functions. Bit i of `wanted` asks about the tile i steps from `first`. Bit i of the
+/// result says whether it is opaque; other bits are 0. `wanted` is not 0.
 struct MapFunctions {
     std::uint64_t (*row)(const void* map, Point first, std::uint64_t wanted);     ///< to the right
     std::uint64_t (*column)(const void* map, Point first, std::uint64_t wanted);  ///< downwards
@@ -37,7 +37,7 @@ struct MapFunctions {
 /// MapFunctions for maps of one type.
 template <class Map>
 struct FunctionsOf {
-    /// Callbacks may have state, so the map is not const to them.
+    /// Not const: callbacks may have state.
     [[nodiscard]] static Map& get(const void* map) {
         return *static_cast<Map*>(const_cast<void*>(map));
     }
@@ -52,8 +52,8 @@ struct FunctionsOf {
         std::uint64_t walls = 0;
         const int start = std::countr_zero(wanted);
         if ((wanted & (wanted + (wanted & -wanted))) == 0) {
-            // One run, from its far end: each answer shifts those before it. Four at a time,
-            // because counting takes as long as asking a map that answers from memory.
+            // One run, from its far end: each answer shifts those before it. Unrolled by four: on a
+            // fast map the loop counter costs as much as the call.
             int i = 63 - std::countl_zero(wanted);
             for (; i >= start + 3; i -= 4) {
                 std::uint64_t four = is_wall(i);
@@ -93,10 +93,10 @@ struct FunctionsOf {
 
 }  // namespace detail
 
-/// Any map, by reference. Made by itself wherever a function takes a `const MapRef&`.
+/// Any map, by reference. Maps convert implicitly to a `const MapRef&`.
 class MapRef {
   public:
-    /// The map itself, or the OpacityGrid that it is or has.
+    /// Refers to the map, or to the OpacityGrid that it is or has.
     template <class Map>
         requires(std::is_class_v<Map> && !std::is_same_v<Map, MapRef>)
     MapRef(const Map& map) {  // NOLINT: implicit on purpose
@@ -118,7 +118,7 @@ class MapRef {
         }
     }
 
-    /// Callbacks as a map whose tiles are those of `world`: `tiles` has is_opaque(Point) and, if
+    /// Refers to callbacks, whose tiles are those of `world`. `tiles` has is_opaque(Point) and, if
     /// there is haze, haze(Point).
     template <class Tiles>
     [[nodiscard]] static MapRef of_callbacks(Tiles& tiles, const Rect& world) {
@@ -131,25 +131,25 @@ class MapRef {
 
     /// Its size.
     [[nodiscard]] Size size() const { return world_.size; }
-    /// Its tiles; a map's first one is (0, 0), that of callbacks lies anywhere.
+    /// Its tiles. A map's first tile is (0, 0); a world of callbacks may lie anywhere.
     [[nodiscard]] const Rect& world() const { return world_; }
 
     /// Whether a tile of the map stops sight.
     [[nodiscard]] bool is_opaque(Point p) const {
         return grid_ != nullptr ? grid_->is_opaque(p) : functions_->is_opaque(map_, p);
     }
-    /// How hazy a tile of the map is that is not opaque.
+    /// The haze of a tile of the map that is not opaque.
     [[nodiscard]] int haze(Point p) const {
         return functions_->haze != nullptr ? functions_->haze(map_, p) : 0;
     }
-    /// Whether haze can matter.
+    /// Whether the map may have haze.
     [[nodiscard]] bool has_haze() const {
         return grid_ != nullptr ? grid_->has_haze() : functions_->haze != nullptr;
     }
 
     /// The grid that the map is or has, if any.
     [[nodiscard]] const OpacityGrid* grid() const { return grid_; }
-    /// What the map says of its changes, if it does.
+    /// The map's record of its changes, or null.
     [[nodiscard]] const TileChanges* changes() const { return changes_; }
 
     /// For code that asks about many tiles at once.

@@ -1,7 +1,7 @@
-// What a map has to offer to be looked at: its size, and which of its tiles stop sight.
+// OpacityMap: what a map must offer: its size, and which of its tiles stop sight.
 //
-// Any type with these two functions is an OpacityMap. There is nothing to inherit from, the map is
-// used where it lies, and the calls are resolved at compile time.
+// Any type with these two functions is an OpacityMap. There is nothing to inherit from, and nothing
+// is copied.
 #ifndef SIGHTLINE_MAP_OPACITY_HPP
 #define SIGHTLINE_MAP_OPACITY_HPP
 
@@ -13,8 +13,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Your map type, as it is: `Size size() const` and `bool is_opaque(Point) const`. is_opaque() is
-/// asked only about tiles inside size().
+/// A map type of your own: `Size size() const` and `bool is_opaque(Point) const`. is_opaque() is
+/// called only for tiles inside size().
 template <class M>
 concept OpacityMap = requires(const M& map, Point p) {
     { map.size() } -> std::convertible_to<Size>;
@@ -22,7 +22,7 @@ concept OpacityMap = requires(const M& map, Point p) {
 };
 
 namespace detail {
-/// In the place of a function that says how hazy tiles are: there is none.
+/// Tag: no haze.
 struct NoHaze {};
 
 /// What a haze can be: a whole number. A float would be cut off, and a bool is no sixteenth.
@@ -31,8 +31,8 @@ concept HazeNumber =
     std::integral<std::remove_cvref_t<T>> && !std::same_as<std::remove_cvref_t<T>, bool>;
 }  // namespace detail
 
-/// An OpacityMap made of a size and a function: for arrays, engines and other people's types. With
-/// a second function it has haze.
+/// An OpacityMap made of a size and a function: for arrays, engines and types that you cannot
+/// change. With a second function it has haze.
 ///
 ///     OpacityView map{{80, 50}, [&](Point p) { return !transparent[p.y * 80 + p.x]; }};
 template <std::predicate<Point> IsOpaque, class Haze = detail::NoHaze>
@@ -45,16 +45,15 @@ class OpacityView {
                   "Point, and that returns an integral type but bool");
 
   public:
-    /// A map of `size` where is_opaque(Point) says which tiles stop sight, and haze(Point), if
-    /// given, how hazy the others are.
+    /// A map of `size`. is_opaque(Point) says which tiles stop sight. haze(Point), if given, says
+    /// how hazy the others are.
     OpacityView(Size size, IsOpaque is_opaque, Haze haze = {})
         : size_{size}, is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
 
-    /// The size given.
     [[nodiscard]] Size size() const { return size_; }
-    /// Asks the function that was given.
+    /// Calls the function given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
-    /// Asks the second function.
+    /// Calls the second function given.
     [[nodiscard]] int haze(Point p) const
         requires std::invocable<const Haze&, Point>
     {

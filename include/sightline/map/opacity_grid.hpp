@@ -1,10 +1,10 @@
-// OpacityGrid: a map's opacity as bits, the OpacityMap that field_of_view() is fastest on.
+// OpacityGrid: a map's opacity as bits. field_of_view() is fastest on it.
 //
-// Every tile is kept twice, by rows and by columns, so that a look north or south and a look east
-// or west alike read whole lines of tiles as machine words: 2 bits a tile, and a word a line of
-// padding. Reading and setting a tile cost the same on a map of any size. Results are those of any
-// other OpacityMap with the same walls. It keeps track of its changes for update_viewsheds(). Tiles
-// may have haze (haze.hpp), which costs memory and time only while any tile has some.
+// Every tile is kept twice, by rows and by columns: in each of the four directions, whole lines of
+// tiles are read as machine words. It takes 2 bits a tile, and a word of padding a line. Reading
+// and setting a tile take constant time. Results are those of any other OpacityMap with the same
+// walls. It records its changes for update_viewsheds(). Tiles may have haze (haze.hpp), which costs
+// memory and time only while any tile has some.
 #ifndef SIGHTLINE_MAP_OPACITY_GRID_HPP
 #define SIGHTLINE_MAP_OPACITY_GRID_HPP
 
@@ -34,7 +34,7 @@ namespace detail {
 struct OpacityGridBits;
 }
 
-/// The OpacityMap to take if you have none, and the one that field_of_view() is fastest on.
+/// The OpacityMap to use if you have none of your own: field_of_view() is fastest on it.
 ///
 ///     OpacityGrid map({80, 50});
 ///     map.set_opaque({20, 10}, true);
@@ -63,14 +63,14 @@ class SIGHTLINE_API OpacityGrid {
     ~OpacityGrid() = default;
     ///@}
 
-    /// A map of `size` with nothing opaque on it.
+    /// A map of `size` without opaque tiles.
     explicit OpacityGrid(Size size) : size_{checked(size)} {
         rows_ = detail::BitLines(size.height, size.width);
         columns_ = detail::BitLines(size.width, size.height);
         changes_ = TileChanges(size);
     }
 
-    /// A copy of what is opaque on any other map, and of its haze.
+    /// Copies the opacity and haze of any other map.
     template <OpacityMap Map>
         requires(!std::is_same_v<Map, OpacityGrid>)
     explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
@@ -106,10 +106,10 @@ class SIGHTLINE_API OpacityGrid {
         return grid;
     }
 
-    /// Becomes a map of `size` made of words: word_at(first) says which of the 64 tiles of a row
-    /// from `first` on are opaque, bit 0 being `first`; bits past the row's end do not matter. No
-    /// tile has haze. Its memory is reused. To those who look it is another map. If word_at()
-    /// throws, nothing has changed; one that is noexcept saves a copy of the words.
+    /// Becomes a map of `size` made of words. Bit i of word_at(first) says whether the tile i steps
+    /// right of `first` is opaque; bits past the row's end do not matter. No tile has haze. Memory
+    /// is reused. Viewsheds take it for another map. If word_at() throws, nothing has changed; a
+    /// noexcept word_at() saves a copy of the words.
     ///
     ///     map.assign_words({64, 64}, [&](Point first) { return walls[first.y]; });
     template <class WordAt>
@@ -128,8 +128,8 @@ class SIGHTLINE_API OpacityGrid {
         }
     }
 
-    /// A drawing, a line of text for each row. The characters in `opaque` stand for opaque tiles;
-    /// rows shorter than the longest are filled up with opaque ones.
+    /// Reads a drawing, a line of text for each row. The characters in `opaque` stand for opaque
+    /// tiles. Rows shorter than the longest are filled up with opaque tiles.
     ///
     ///     auto map = OpacityGrid::from_text("####\n#..#\n####");
     [[nodiscard]] static OpacityGrid from_text(std::string_view text,
@@ -138,12 +138,12 @@ class SIGHTLINE_API OpacityGrid {
     /// Its width and height.
     [[nodiscard]] Size size() const { return size_; }
 
-    /// Whether the tile stops sight, as everything outside the map does.
+    /// Whether the tile stops sight. Tiles outside the map do.
     [[nodiscard]] bool is_opaque(Point p) const {
         return !size_.contains(p) || rows_.get(p.y, p.x);
     }
 
-    /// Makes a tile opaque or clear, and says whether that changed it.
+    /// Makes a tile opaque or clear. Returns whether it changed.
     bool set_opaque(Point p, bool opaque) {
         detail::require_inside(size_, p, "tile");
         if (rows_.get(p.y, p.x) == opaque) return false;
@@ -153,19 +153,18 @@ class SIGHTLINE_API OpacityGrid {
         return true;
     }
 
-    /// Makes all tiles, or those of `area`, opaque or clear, a word at a time; returns how many
-    /// that changed. Throws std::out_of_range when `area` leaves the map.
+    /// Makes all tiles, or those of `area`, opaque or clear, a word at a time. Returns how many
+    /// changed. Throws std::out_of_range when `area` leaves the map.
     ///@{
     std::size_t fill(bool opaque) { return fill(points(size_), opaque); }
     std::size_t fill(const Rect& area, bool opaque);
     ///@}
 
-    /// How hazy the tile is, 0 to 15 sixteenths of a wall. An opaque tile keeps its haze for the
-    /// day that it is opened.
+    /// How hazy the tile is, 0 to 15 sixteenths of a wall. An opaque tile keeps its haze for when
+    /// it becomes clear.
     [[nodiscard]] int haze(Point p) const { return size_.contains(p) ? haze_.get(p) : 0; }
 
-    /// Gives a tile that haze, 0 to 15, and says whether that changed it: mist 2, smoke 4,
-    /// bushes 8.
+    /// Sets a tile's haze, 0 to 15: mist 2, smoke 4, bushes 8. Returns whether it changed.
     bool set_haze(Point p, int haze) {
         detail::require_inside(size_, p, "tile");
         detail::require_valid_haze(haze, p);
@@ -177,16 +176,16 @@ class SIGHTLINE_API OpacityGrid {
     /// Whether any tile has haze.
     [[nodiscard]] bool has_haze() const { return haze_.any(); }
 
-    /// Which map this is and what changed on it: how viewsheds notice.
+    /// The map's identity and its changes; viewsheds use them.
     [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
-    /// Whether the same tiles of maps of the same size are opaque, and as hazy.
+    /// Whether size, opacity and haze are equal.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
         return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_) &&
                a.haze_ == b.haze_;
     }
 
-    /// The bits themselves, for the scans: a line for each row, and one for each column.
+    /// The bits, for the engine: a line for each row, and one for each column.
     ///@{
     [[nodiscard]] const detail::BitLines& row_bits() const { return rows_; }
     [[nodiscard]] const detail::BitLines& column_bits() const { return columns_; }
@@ -207,7 +206,7 @@ class SIGHTLINE_API OpacityGrid {
         return size;
     }
 
-    /// Fills an empty grid: the rows tile by tile, the columns from them.
+    /// Fills an empty grid: rows tile by tile, columns from the rows.
     template <class IsOpaque>
     void load(IsOpaque&& is_opaque) {
         for (int y = 0; y < size_.height; ++y) {
@@ -219,13 +218,13 @@ class SIGHTLINE_API OpacityGrid {
         load_columns();
     }
 
-    /// assign_words() with words that are there, asked for in reading order.
+    /// assign_words() without the copy: reads the words in reading order.
     template <class WordAt>
     void load_words(Size size, WordAt&& word_at) {
         rows_.reserve(size.height, size.width);
         columns_.reserve(size.width, size.height);
         changes_.restart(size);
-        // Nothing from here on can fail.
+        // From here on nothing can fail.
         size_ = size;
         haze_ = detail::HazeBits();
         rows_.reshape(size.height, size.width);
@@ -240,7 +239,7 @@ class SIGHTLINE_API OpacityGrid {
         load_columns();
     }
 
-    /// The columns from the rows, 64 by 64 at a time.
+    /// Transposes the rows into the columns, 64 by 64 tiles at a time.
     void load_columns();
     void load_columns(int left, int top);
     void load_few_columns(int left, int top, int rows, int columns);
@@ -248,9 +247,9 @@ class SIGHTLINE_API OpacityGrid {
 
 namespace detail {
 
-/// An OpacityGrid's memory, for code that makes whole rows of it at once, with no changes recorded.
+/// Direct access to an OpacityGrid's memory, for code that writes whole rows. Records no changes.
 struct OpacityGridBits {
-    /// Makes `grid` a map of `size`, all clear; its rows.
+    /// Makes `grid` a clear map of `size`. Returns its rows.
     static BitLines& start(OpacityGrid& grid, Size size) {
         grid.rows_.reset(size.height, size.width);
         grid.columns_.reset(size.width, size.height);
@@ -258,7 +257,7 @@ struct OpacityGridBits {
         return grid.rows_;
     }
     static BitLines& columns(OpacityGrid& grid) { return grid.columns_; }
-    /// Makes the columns what the rows are.
+    /// Makes the columns match the rows.
     static void finish(OpacityGrid& grid) { grid.load_columns(); }
 };
 

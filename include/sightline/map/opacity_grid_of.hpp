@@ -1,7 +1,7 @@
-// opacity_grid_of(): the OpacityGrid that a map is, or has; on it looking is fastest.
+// opacity_grid_of(): the OpacityGrid that a map is, or has. Views on it are fastest.
 //
 // A map derived from OpacityGrid is one, unless it has a size(), is_opaque(), haze() or changes()
-// of its own: then its own answers count. A map that keeps a grid inside says so by opacity_grid().
+// of its own: those are called, then. A map with a grid inside offers it as opacity_grid().
 #ifndef SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
 #define SIGHTLINE_MAP_OPACITY_GRID_OF_HPP
 
@@ -16,8 +16,8 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// Whether M's answers are those of the OpacityGrid it is derived from. (A member that M has of its
-/// own is a member of M, and with several of one name there is no address to ask for.)
+/// Whether M inherits all answers from the OpacityGrid it is derived from. (The address of a member
+/// that M redefines is one of M; that of an overloaded member is ambiguous.)
 template <class M>
 concept DerivedOpacityGrid = std::derived_from<M, OpacityGrid> && requires {
     { &M::size } -> std::same_as<decltype(&OpacityGrid::size)>;
@@ -26,7 +26,7 @@ concept DerivedOpacityGrid = std::derived_from<M, OpacityGrid> && requires {
     { &M::changes } -> std::same_as<decltype(&OpacityGrid::changes)>;
 };
 
-/// Whether M says where its OpacityGrid is.
+/// Whether M offers an OpacityGrid.
 template <class M>
 concept HasOpacityGrid = requires(const M& map) {
     { map.opacity_grid() } -> std::same_as<const OpacityGrid&>;
@@ -43,7 +43,7 @@ concept HasOpacityGrid = requires(const M& map) {
 ///         OpacityGrid grid;
 ///     };
 ///
-/// All who look at such a map look at the grid.
+/// Views on such a map are views on the grid.
 template <class M>
 concept OpacityGridMap =
     OpacityMap<M> && (detail::HasOpacityGrid<M> || detail::DerivedOpacityGrid<M>);

@@ -1,11 +1,11 @@
-// TileChanges: what a map tells those who look at it: which map it is, and where it changed.
+// TileChanges: a map's identity, and a record of where it changed.
 //
-// Every change gets the next revision number. The last few changes are kept tile by tile, all of
-// them as the revision of the last change in each block of tiles: whoever saw revision r can ask
-// what changed near them since, exactly if that was a few changes ago, by blocks if it was more.
-// The id tells maps apart: no two are equal in one process, whichever of its libraries made them. A
-// copy goes its own way from then on and so is another map; a move takes the identity along.
-// Cost: recording is constant; asking looks at the recent changes, or at the blocks of the area.
+// Every change gets the next revision number. The last 64 changes are kept tile by tile; older ones
+// as the revision of the last change in each block of tiles. So a viewshed of revision r can ask
+// what changed near it since: exactly after a few changes, by blocks after many. The id tells maps
+// apart: it is unique in the process, across shared libraries. A copy is another map from then on;
+// a move takes the identity along. Cost: recording takes constant time; a query reads the recent
+// changes, or the blocks of the area.
 #ifndef SIGHTLINE_MAP_TILE_CHANGES_HPP
 #define SIGHTLINE_MAP_TILE_CHANGES_HPP
 
@@ -24,8 +24,8 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Put one into your map, record() each tile whose opacity or haze changes, offer it as
-/// `changes()`, and viewsheds keep themselves up to date:
+/// Put one into your map, record() each tile whose opacity or haze changes, and offer it as
+/// `changes()`. Viewsheds then notice changes by themselves:
 ///
 ///     struct Dungeon {
 ///         Size size() const;
@@ -35,16 +35,16 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///         TileChanges changes_{{80, 50}};
 ///     };
 ///
-/// A newly generated map is another one: assign a new TileChanges, or call restart().
+/// A newly generated map is another map: assign a new TileChanges, or call restart().
 class SIGHTLINE_API TileChanges {
   public:
-    /// For a map without tiles; call restart() when there is one.
+    /// For a map without tiles; call restart() when it gets some.
     TileChanges() = default;
 
     /// For a map of `size`.
     explicit TileChanges(Size size);
 
-    /// A copy is another map from now on, with nothing recorded; a move stays the same map.
+    /// A copy is another map, with nothing recorded; a moved map stays the same map.
     ///@{
     TileChanges(const TileChanges& other) : TileChanges(other.size_) {}
     TileChanges(TileChanges&& other) noexcept { swap(other); }
@@ -57,32 +57,32 @@ class SIGHTLINE_API TileChanges {
     ~TileChanges() = default;
     ///@}
 
-    /// The tile's opacity or haze is not what it was.
+    /// Records that a tile's opacity or haze changed.
     void record(Point tile) {
         detail::require_inside(size_, tile, "changed tile");
         recent_[slot(++revision_)] = tile;
         blocks_[{tile.x / block_side, tile.y / block_side}] = revision_;
     }
 
-    /// Any tile of `area` may not be what it was. (A template so that `record({3, 4})` is about a
-    /// tile.)
+    /// Records that any tile of `area` may have changed. (A template, so that `record({3, 4})`
+    /// means a tile.)
     template <std::same_as<Rect> R>
     void record(const R& area) {
         record_area(area);
     }
 
-    /// Everything may be different: from now on this is another map, of `size`.
+    /// Becomes another map, of `size`, with nothing recorded.
     void restart(Size size);
 
     /// The size of the map.
     [[nodiscard]] Size size() const { return size_; }
-    /// Tells this map from all others in this process; compare it, and use it for nothing else.
+    /// Tells this map from all others in this process. It can be compared, no more.
     [[nodiscard]] const detail::UniqueId& id() const { return id_; }
     /// Grows with every change.
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-    /// Whether, after revision `since`, anything changed in `area` that matters(tile). After more
-    /// changes than are remembered one by one, whatever changed in or near `area` does.
+    /// Whether anything changed in `area` after revision `since` for which matters(tile) is true.
+    /// After more than 64 changes the answer is by blocks: any change in or near `area` counts.
     template <std::predicate<Point> Matters>
     [[nodiscard]] bool any_since(std::uint64_t since, Rect area, Matters&& matters) const {
         if (revision_ - since > recent_.size()) return any_block_since(since, area);
@@ -154,10 +154,10 @@ concept TrackedMap = OpacityMap<M> && detail::HasChanges<M>;
 
 namespace detail {
 
-/// A map as something was computed from it. None, if the map does not say what changed.
+/// The state of a map when something was computed from it; empty if the map records no changes.
 struct MapState {
     UniqueId id{};               // TileChanges::id()
-    std::uint64_t revision = 0;  // up to which what was computed is known to be right
+    std::uint64_t revision = 0;  // the result is known to be valid up to this revision
 };
 
 }  // namespace detail

@@ -1,4 +1,4 @@
-// Saving a Cone, as part of what has one: options and lights.
+// Saves a Cone, as part of options and lights.
 #ifndef SIGHTLINE_SAVE_CONE_HPP
 #define SIGHTLINE_SAVE_CONE_HPP
 

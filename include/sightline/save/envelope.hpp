@@ -1,10 +1,10 @@
-// The envelope of saved things: what they are, in which version, how long, and a checksum.
+// The envelope of saved data: type, version, length, and a checksum.
 //
 //     'S' 'L' kind version   length   contents   checksum
 //
-// The length is a number as SaveWriter writes them, the checksum the CRC-32 of all before it,
-// lowest byte first. An envelope is opened only when all of it holds, so bytes cut short or damaged
-// on their way are refused before anything is made of them.
+// The length is written by SaveWriter::natural(). The checksum is the CRC-32 of all bytes before
+// it, lowest byte first. An envelope is opened only if all of it is valid: damaged or truncated
+// bytes are refused before anything is read from them.
 #ifndef SIGHTLINE_SAVE_ENVELOPE_HPP
 #define SIGHTLINE_SAVE_ENVELOPE_HPP
 
@@ -17,7 +17,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// What is in an envelope. The version is that of the newest form: it is written, and all are read.
+/// The type of an envelope's contents. `version` is the newest: it is written, and all are read.
 struct SavedKind {
     std::uint8_t letter;
     const char* name;  // "a saved TileSet"
@@ -32,8 +32,8 @@ inline constexpr SavedKind saved_light{'L', "a saved Light"};
 inline constexpr SavedKind saved_lights{'N', "a saved list of lights"};
 inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
 
-/// The first version, for what it can hold: bytes that were compared or hashed stay the same, and
-/// older programs read them.
+/// Version 1, for contents that it can hold: hashes of old bytes stay true, and older programs can
+/// read them.
 [[nodiscard]] constexpr SavedKind first_version(SavedKind kind) {
     kind.version = 1;
     return kind;
@@ -45,10 +45,10 @@ inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
 [[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> seal(const SavedKind& kind,
                                                            const SaveWriter& contents);
 
-/// The version of an envelope that open() has opened.
+/// The version of an envelope that open() accepted.
 [[nodiscard]] SIGHTLINE_API int version_of(std::span<const std::uint8_t> bytes);
 
-/// The contents of an envelope of that kind; raises std::runtime_error if it is not one.
+/// The contents of an envelope of that kind; throws std::runtime_error if it is not one.
 [[nodiscard]] SIGHTLINE_API SaveReader open(const SavedKind& kind,
                                             std::span<const std::uint8_t> bytes);
 

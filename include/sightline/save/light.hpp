@@ -1,4 +1,4 @@
-// Saving lights: one, or a list of them. How light it is where is not saved: it is computed.
+// Saves lights: one, or a list. A LightMap is not saved: it is computed from the lights.
 #ifndef SIGHTLINE_SAVE_LIGHT_HPP
 #define SIGHTLINE_SAVE_LIGHT_HPP
 
@@ -26,13 +26,13 @@ SIGHTLINE_API void write(SaveWriter& out, const Light& light);
 /// The light as bytes, the same on every machine.
 [[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const Light& light);
 
-/// The light that to_bytes() wrote; raises std::runtime_error for anything else.
+/// The light that to_bytes() wrote; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API Light light_from_bytes(std::span<const std::uint8_t> bytes);
 
-/// All lights in one: a std::vector, array or span of them.
+/// A list of lights as bytes: a std::vector, array or span.
 [[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(std::span<const Light> lights);
 
-/// The lights that to_bytes() wrote; raises std::runtime_error for anything else.
+/// The lights that to_bytes() wrote; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API std::vector<Light> lights_from_bytes(
     std::span<const std::uint8_t> bytes);
 

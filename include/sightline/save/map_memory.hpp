@@ -1,12 +1,12 @@
-// Saving a MapMemory: the size of the map, what was explored, what is in view, and for every tile
-// explored how it looked and when.
+// Saves a MapMemory: the size of the map, the explored tiles, the tiles in view, and for every
+// explored tile how it looked and when.
 //
-// Tiles, and turns apart from them, are written in runs of equal ones, row by row. Tiles that are
-// numbers or enums are written as such; for others give a function that writes one, and one that
-// reads it. Loading takes memory for what was explored: at most 64 tiles for a byte of input.
+// Tiles and turns are written separately, row by row, in runs of equal values. Numbers and enums
+// are written as numbers; for other types pass a function that writes a tile, and one that reads
+// it. Loading allocates memory for explored tiles: at most 64 tiles for a byte of input.
 //
-// Whether char and wchar_t are signed differs from machine to machine. Both are saved as numbers
-// from 0 on; version 1 saved them as the machine had them, and is read from either kind.
+// Whether char and wchar_t are signed differs between machines. Both are saved as unsigned numbers.
+// Version 1 saved them as they were, and is read from either kind of machine.
 #ifndef SIGHTLINE_SAVE_MAP_MEMORY_HPP
 #define SIGHTLINE_SAVE_MAP_MEMORY_HPP
 
@@ -30,20 +30,20 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// A tile that is saved as the number it is. (Of enums those that may hold any number of their
-/// underlying type, which are those that a number in braces can initialise.)
+/// A tile that is saved as a number. (Enums only if a number in braces can initialise them: then
+/// any number of the underlying type is a valid value.)
 template <class Tile>
 concept NumberTile = std::integral<Tile> || (std::is_enum_v<Tile> && requires { Tile{0}; });
 
-/// The type whose numbers a tile has.
+/// The type of a tile's number.
 template <NumberTile Tile>
 struct NumberOf : std::type_identity<Tile> {};
 template <NumberTile Tile>
     requires std::is_enum_v<Tile>
 struct NumberOf<Tile> : std::underlying_type<Tile> {};
 
-/// How many numbers there are of a type that is signed on some machines, where it is widest; 0 for
-/// those that are the same everywhere.
+/// The number of values of a type that is signed on some machines only, where it is widest; 0 for
+/// other types.
 template <class Number>
 inline constexpr std::int64_t unsigned_count = 0;
 template <>
@@ -51,7 +51,7 @@ inline constexpr std::int64_t unsigned_count<char> = std::int64_t{1} << 8;
 template <>
 inline constexpr std::int64_t unsigned_count<wchar_t> = std::int64_t{1} << 32;
 
-/// Writes and reads tiles that are numbers, all of whose bits fit 64.
+/// Writes and reads tiles that are numbers of up to 64 bits.
 struct NumberCodec {
     template <NumberTile Tile>
     static void write(SaveWriter& out, Tile tile) {
@@ -67,7 +67,7 @@ struct NumberCodec {
     }
 
   private:
-    /// A tile's number where its type is unsigned.
+    /// A tile's number, made unsigned.
     template <NumberTile Tile>
     static constexpr std::int64_t everywhere(std::int64_t value) {
         constexpr std::int64_t count = unsigned_count<typename NumberOf<Tile>::type>;
@@ -75,33 +75,33 @@ struct NumberCodec {
     }
 };
 
-/// Reads runs of equal values, asking for the next one when the last is used up.
+/// Reads runs of equal values.
 template <class Value, class ReadValue>
 class RunReader {
   public:
     RunReader(SaveReader& in, ReadValue& read) : in_{in}, read_{read} {}
 
     const Value& next() {
-        if (left_ == 0) {
-            left_ = in_.natural();
-            in_.require(left_ > 0, "a run of nothing");
+        if (rest_ == 0) {
+            rest_ = in_.natural();
+            in_.require(rest_ > 0, "a run of nothing");
             value_ = read_(in_);
         }
-        --left_;
+        --rest_;
         return value_;
     }
 
-    /// Whether the last run ended with the last value.
-    [[nodiscard]] bool done() const { return left_ == 0; }
+    /// Whether the last run is used up.
+    [[nodiscard]] bool done() const { return rest_ == 0; }
 
   private:
     SaveReader& in_;
     ReadValue& read_;
-    std::uint64_t left_ = 0;
+    std::uint64_t rest_ = 0;
     Value value_{};
 };
 
-/// Writes values in runs of those that are written alike.
+/// Writes values in runs of equal encodings.
 class RunWriter {
   public:
     explicit RunWriter(SaveWriter& out) : out_{out} {}
@@ -130,7 +130,7 @@ class RunWriter {
     std::uint64_t count_ = 0;
 };
 
-/// Fills a memory with what was saved of it.
+/// Fills a memory with saved data.
 struct MapMemoryRestorer {
     template <class Tile>
     static void restore_sets(MapMemory<Tile>& memory, TileSet explored, TileSet visible) {
@@ -174,15 +174,14 @@ template <class Tile, class WriteTile>
 }  // namespace detail
 
 /// The memory as bytes, the same on every machine. write_tile(SaveWriter&, const Tile&) writes one
-/// tile. This form has not changed since version 1 and still says so: bytes that were compared or
-/// hashed stay the same.
+/// tile. The format is still version 1: hashes of old bytes stay true.
 template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
                                                  WriteTile&& write_tile) {
     return detail::seal(detail::first_version(detail::saved_memory),
                         detail::write_memory(memory, write_tile));
 }
-/// The same for tiles that are numbers.
+/// For tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
     return detail::seal(detail::saved_memory,
@@ -210,8 +209,8 @@ template <class Tile>
     return {width, in.integer(0, max_side, "a map height of")};
 }
 
-/// The memory that to_bytes() wrote; raises std::runtime_error for anything else.
-/// read_tile(SaveReader&) reads one tile, and calls its fail() if it is none.
+/// The memory that to_bytes() wrote; throws std::runtime_error for anything else.
+/// read_tile(SaveReader&) reads one tile, and calls fail() of the reader if it is invalid.
 ///
 ///     auto memory = map_memory_from_bytes<Tile>(bytes, [](SaveReader& in) { return Tile{...}; });
 template <class Tile, std::invocable<SaveReader&> ReadTile>
@@ -240,7 +239,7 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
     MapMemoryRestorer::restore_sets(memory, std::move(explored), std::move(visible));
     return memory;
 }
-/// The same for tiles that are numbers.
+/// For tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
     return map_memory_from_bytes<Tile>(

@@ -1,8 +1,8 @@
-// Saving an OpacityGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2 has haze too:
-// the rows of each of its four bits; a map without haze is saved as version 1.
+// Saves an OpacityGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2 adds haze: the
+// rows of its four bit planes. A map without haze is saved as version 1.
 //
-// What is loaded is another map, as a copy is: who looked at the one saved looks anew. Loading
-// takes up to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
+// A loaded map is another map, as a copy is: viewsheds are recomputed on it. Loading allocates up
+// to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
 #ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
 #define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 
@@ -21,7 +21,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// The map as bytes, the same on every machine.
 [[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const OpacityGrid& map);
 
-/// The map that to_bytes() wrote; raises std::runtime_error for anything else.
+/// The map that to_bytes() wrote; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API OpacityGrid
 opacity_grid_from_bytes(std::span<const std::uint8_t> bytes);
 

@@ -1,6 +1,6 @@
-// SaveReader: reads what a SaveWriter wrote, and believes none of it.
+// SaveReader: reads what a SaveWriter wrote, and checks all of it.
 //
-// Whatever does not fit raises std::runtime_error, naming what was being read.
+// Throws std::runtime_error for invalid bytes, naming what was being read.
 #ifndef SIGHTLINE_SAVE_SAVE_READER_HPP
 #define SIGHTLINE_SAVE_SAVE_READER_HPP
 
@@ -14,23 +14,22 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Reads what a SaveWriter wrote. `what` names it in messages, "a saved TileSet".
+/// Reads what a SaveWriter wrote. `what` names it in messages: "a saved TileSet".
 class SaveReader {
   public:
-    /// Begins with the first of `bytes`, which must outlive the reader.
+    /// Starts at the first of `bytes`, which must outlive the reader.
     SaveReader(std::span<const std::uint8_t> bytes, const char* what)
         : bytes_{bytes}, what_{what} {}
 
-    /// How many bytes are left: more than this cannot follow.
+    /// How many bytes are still to be read.
     [[nodiscard]] std::size_t left() const { return bytes_.size() - next_; }
 
-    /// Reads 8 bits.
     std::uint8_t byte() {
         require(left() > 0, "it ends too early");
         return bytes_[next_++];
     }
 
-    /// Reads `count` bytes as they are, without copying them.
+    /// Reads `count` bytes without copying them.
     std::span<const std::uint8_t> bytes(std::size_t count) {
         require(count <= left(), "it ends too early");
         next_ += count;
@@ -55,7 +54,7 @@ class SaveReader {
         return static_cast<std::int64_t>((folded & 1) != 0 ? ~value : value);
     }
 
-    /// A number from `low` to `high`; `name` says in messages which one.
+    /// Reads a number from `low` to `high`; `name` says in messages which one.
     int integer(int low, int high, const char* name) {
         const std::int64_t value = integer();
         if (value < low || value > high) {
@@ -65,18 +64,18 @@ class SaveReader {
         return static_cast<int>(value);
     }
 
-    /// A value of an enum that has a table (core/enum_table.hpp), written as its number.
+    /// Reads a value of an enum that has a table (core/enum_table.hpp), written as its number.
     template <TabledEnum Enum>
     Enum enumerator(const char* name) {
         return static_cast<Enum>(integer(0, static_cast<int>(count_of<Enum>) - 1, name));
     }
 
-    /// Fails, with that problem, unless it holds.
+    /// Calls fail(problem) unless `holds`.
     void require(bool holds, const char* problem) const {
         if (!holds) fail(problem);
     }
 
-    /// Raises std::runtime_error: "a saved TileSet is damaged: <problem>".
+    /// Throws std::runtime_error: "a saved TileSet is damaged: <problem>".
     [[noreturn]] void fail(const std::string& problem) const {
         SIGHTLINE_REFUSE(std::runtime_error, std::string(what_) + " is damaged: " + problem);
     }

@@ -1,7 +1,7 @@
-// SaveWriter: the alphabet that saved things are written in, the same on every machine.
+// SaveWriter: writes numbers as bytes, the same on every machine.
 //
-// Numbers take seven bits a byte, lowest first, the top bit saying that more follow; signed ones
-// are folded (0, -1, 1, -2, ...) so that small ones stay short. SaveReader reads them back.
+// Numbers take seven bits a byte, lowest first; the top bit says that more follow. Signed numbers
+// are zigzag encoded (0, -1, 1, -2, ...), so that small ones stay short. SaveReader reads them.
 #ifndef SIGHTLINE_SAVE_SAVE_WRITER_HPP
 #define SIGHTLINE_SAVE_SAVE_WRITER_HPP
 
@@ -16,10 +16,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Writes numbers one after the other, for a SaveReader to read in the same order.
+/// Writes numbers for a SaveReader to read in the same order.
 class SaveWriter {
   public:
-    /// Adds 8 bits as they are.
+    /// Adds a byte.
     void byte(std::uint8_t value) { bytes_.push_back(value); }
 
     /// Adds a number >= 0, in one byte if it is below 128.
@@ -34,7 +34,7 @@ class SaveWriter {
         natural(value < 0 ? ~doubled : doubled);
     }
 
-    /// Adds what another writer made.
+    /// Adds the bytes of another writer.
     void append(std::span<const std::uint8_t> bytes) {
         if (bytes.empty()) return;
         const std::size_t before = bytes_.size();
@@ -42,7 +42,7 @@ class SaveWriter {
         std::memcpy(bytes_.data() + before, bytes.data(), bytes.size());
     }
 
-    /// All that was written; take() gives it away.
+    /// The bytes written so far; take() moves them out.
     ///@{
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
     [[nodiscard]] std::vector<std::uint8_t> take() { return std::move(bytes_); }

@@ -1,10 +1,9 @@
-// Saving a Viewshed: how it looks and what it saw.
+// Saves a Viewshed: its options and what it saw.
 //
-// A loaded viewshed is dirty: maps have no identity beyond one run of a program, so the first
-// update computes it anew. What that update brings into and takes out of view is told apart from
-// what was seen when it was saved.
-// Version 2 has a haze limit in its options; version 3 a dark sight, and begins by saying whether
-// there is a haze limit. Each is written only where the one before will not do.
+// A loaded viewshed is dirty: maps have no identity after a program ends, so the first update
+// recomputes it. newly_seen() and newly_hidden() of that update compare with the view that was
+// saved. Version 2 adds a haze limit to the options. Version 3 adds a dark sight, and starts with
+// whether there is a haze limit. The lowest version that can hold the viewshed is written.
 #ifndef SIGHTLINE_SAVE_VIEWSHED_HPP
 #define SIGHTLINE_SAVE_VIEWSHED_HPP
 
@@ -34,7 +33,7 @@ SIGHTLINE_API void write(SaveWriter& out, const DarkSight& dark);
 /// The viewshed as bytes, the same on every machine.
 [[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const Viewshed& viewshed);
 
-/// The viewshed that to_bytes() wrote, dirty; raises std::runtime_error for anything else.
+/// The viewshed that to_bytes() wrote, dirty; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API Viewshed viewshed_from_bytes(std::span<const std::uint8_t> bytes);
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,9 +1,9 @@
-// MapMemory<Tile>: the map as it was seen, not as it is.
+// MapMemory<Tile>: remembers the map as it was last seen.
 //
-// A tile in view is remembered as it looks now and stays that way until it is seen again: a door
-// that closed behind one's back is still open in memory. Keep one memory for whoever remembers: a
-// player, a team, a creature, and one for each layer of the world.
-// Cost: an update costs what is in view; memory is taken for what was explored, not for the map.
+// A tile in view is remembered as it looks now, until it is seen again: a door that closed out of
+// sight is still open in memory. Keep one memory for each player, team or creature that remembers,
+// and for each layer of the world. Cost: an update is linear in the view; memory is used for
+// explored tiles, not for the whole map.
 #ifndef SIGHTLINE_VISIBILITY_MAP_MEMORY_HPP
 #define SIGHTLINE_VISIBILITY_MAP_MEMORY_HPP
 
@@ -25,27 +25,27 @@ namespace detail {
 struct MapMemoryRestorer;
 }
 
-/// What one knows of a tile.
+/// What is known of a tile.
 enum class Knowledge : std::uint8_t {
     unknown,     ///< never seen, or forgotten
     remembered,  ///< seen before, not now
     visible,     ///< in view now
 };
 
-/// `Tile` is whatever is worth remembering of a tile: a glyph, a kind, a whole struct with its
-/// colours. It must be default constructible and copyable.
+/// `Tile` is what to remember of a tile: a glyph, a kind, a whole struct with its colours. It must
+/// be default constructible and copyable.
 template <std::semiregular Tile>
 class MapMemory {
   public:
-    /// What is known of one tile.
+    /// All that is known of one tile.
     struct Recollection {
         Knowledge knowledge = Knowledge::unknown;  ///< whether it is in view, or was
         Tile tile{};                               ///< as last seen; Tile{} if unknown
         int turn = 0;                              ///< when it was last seen; 0 if unknown
     };
 
-    /// Copied and moved whole or not at all; one that was moved from knows nothing, of a map
-    /// without tiles.
+    /// Copies and moves completely or not at all. A moved-from memory is empty, of a map without
+    /// tiles.
     ///@{
     MapMemory() = default;
     MapMemory(const MapMemory&) = default;
@@ -62,8 +62,7 @@ class MapMemory {
     /// Knows nothing of a map of `size`.
     explicit MapMemory(Size size) { reset(size); }
 
-    /// Knows nothing, as if new: of the same map, or of one of `size`, when a map is generated.
-    /// What was in view is gone as well.
+    /// Forgets everything, including the current view; `size` is that of the next map.
     ///@{
     void reset() { reset(size_); }
     void reset(Size size) {
@@ -75,9 +74,9 @@ class MapMemory {
     }
     ///@}
 
-    /// `visible` is in view on turn `turn`; tile_at(Point) tells how its tiles look. What was in
-    /// view before and is no longer is remembered from now on. If tile_at() throws, or memory runs
-    /// out, nothing has changed.
+    /// Remembers `visible` as in view on turn `turn`; tile_at(Point) says how its tiles look. Tiles
+    /// that are no longer in view stay remembered. If tile_at() throws, or memory runs out, nothing
+    /// has changed.
     ///
     ///     memory.update(player.viewshed.visible(), [&](Point p) { return level.tile(p); }, turn);
     template <class TileAt>
@@ -91,14 +90,14 @@ class MapMemory {
             memory.memories_.make_room(visible);
             memory.explored_.reserve(visible.bounds());
             memory.visible_ = visible;
-            // Nothing from here on takes memory.
+            // From here on nothing allocates.
             memory.explored_ |= visible;
             auto look = looks->begin();
             memory.memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
         });
     }
 
-    /// The size of the map it remembers.
+    /// The size of the map.
     [[nodiscard]] Size size() const { return size_; }
 
     /// Visible, remembered or unknown. Tiles outside the map are unknown.
@@ -107,7 +106,7 @@ class MapMemory {
         return explored_.contains(p) ? Knowledge::remembered : Knowledge::unknown;
     }
 
-    /// All that is known of a tile: whether it is in view, how it looked, and when.
+    /// All that is known of a tile.
     [[nodiscard]] Recollection recall(Point p) const {
         const Knowledge known = knowledge(p);
         if (known == Knowledge::unknown) return {};
@@ -120,13 +119,12 @@ class MapMemory {
         return explored_.contains(p) ? &memories_[p].tile : nullptr;
     }
 
-    /// What is in view, as of the last update; always part of explored().
+    /// The tiles in view, as of the last update; always part of explored().
     [[nodiscard]] const TileSet& visible() const { return visible_; }
-    /// What was ever seen and is not forgotten.
+    /// The tiles that were ever seen and are not forgotten.
     [[nodiscard]] const TileSet& explored() const { return explored_; }
 
-    /// Forgets what is not in view: all of it, or what lies in `area` or in `tiles`. One cannot
-    /// forget what one is looking at.
+    /// Forgets tiles that are not in view: all of them, or those in `area` or in `tiles`.
     ///@{
     void forget() { forget(TileSet(explored_)); }
     void forget(const TileSet& tiles) {
@@ -155,7 +153,7 @@ class MapMemory {
         memories_.swap(other.memories_);
     }
 
-    /// Makes `change` of this memory, or of a copy where the writing of a tile can throw.
+    /// Applies `change` to this memory, or to a copy if writing a tile can throw.
     template <class Change>
     void whole_or_not_at_all(Change&& change) {
         if constexpr (std::is_nothrow_default_constructible_v<Tile> &&
@@ -168,7 +166,7 @@ class MapMemory {
         }
     }
 
-    /// Refuses sets made on a larger map before anything is changed.
+    /// Throws for sets made on a larger map, before anything has changed.
     void require_on_map(const TileSet& visible) const {
         if (points(size_).covers(visible.bounds())) return;
         for (const Point p : visible) detail::require_inside(size_, p, "remembered tile");

@@ -1,9 +1,10 @@
-// Observers: whatever a range of them gives, seen as a position and a viewshed, or as a viewshed.
+// Observers: finds position and viewshed in whatever elements a range has.
 //
-// Understood are structs with members `position` and `viewshed`, and anything that decomposes into
+// Accepts structs with members `position` and `viewshed`, and anything that decomposes into
 // (position, viewshed) or (entity, position, viewshed): pairs, tuples, structs. They may hold
-// values or references, and come by reference, as pointers or, as entity systems like it, by value.
-// Those who only read viewsheds ask for no position. What is not understood stops with a sentence.
+// values or references. They may come by reference, as pointers or, as from entity systems, by
+// value. Functions that only read viewsheds need no position. Any other type is a compile error of
+// one sentence.
 #ifndef SIGHTLINE_VISIBILITY_OBSERVER_HPP
 #define SIGHTLINE_VISIBILITY_OBSERVER_HPP
 
@@ -29,13 +30,13 @@ template <class E>
 concept NamedObserver =
     HasViewshed<E> && requires(E& e) { requires PointLike<decltype(e.position)>; };
 
-/// A member's own type if it is a reference, else with the constness of what it is a member of.
+/// The member's declared type if that is a reference; else as const as its owner.
 template <class Declared, class Accessed>
 using PartType =
     std::conditional_t<std::is_reference_v<Declared>, Declared, std::remove_reference_t<Accessed>>;
 
-/// Calls use(position, viewshed) with those of the element, whose viewshed it may write to.
-/// `Element` is deduced from it, so it says whether the element lives on after the call.
+/// Calls use(position, viewshed) for the element; the viewshed may be written to. `Element` is
+/// deduced from a forwarding reference, so it says whether the element outlives the call.
 template <class Element, class Use>
 decltype(auto) with_observer(Element&& element, Use&& use) {
     auto& observer = pointed_to(element, "an observer");
@@ -72,7 +73,7 @@ decltype(auto) with_observer(Element&& element, Use&& use) {
     }
 }
 
-/// Calls use(viewshed) with the viewshed of an element, or with what is one itself.
+/// Calls use(viewshed) for an element that has a viewshed, or is one.
 template <class Element, class Use>
 bool with_viewshed(Element& element, Use&& use) {
     auto& observer = pointed_to(element, "an observer");
@@ -85,7 +86,7 @@ bool with_viewshed(Element& element, Use&& use) {
         static_assert(HasOnePart<Viewshed, Observer>,
                       "one part of an observer, and only one, must be a Viewshed");
         if constexpr (HasOnePart<Viewshed, Observer>) {
-            return use(the_part<Viewshed>(observer));
+            return use(part_of_type<Viewshed>(observer));
         } else {
             return false;
         }

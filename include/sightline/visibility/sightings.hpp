@@ -1,8 +1,8 @@
-// Sightings: who came into view, who went out of it, who stayed; and who sees a tile.
+// Sightings: which entities came into view, left it, or stayed; and which observers see a tile.
 //
-// Compares those in view now with those in view at the last update. It knows nothing of observers:
-// give it the set of one viewshed or of a team, always the same one's.
-// Cost: one lookup an entity, and sorting those in view.
+// Compares the entities in view now with those of the last update. It knows no observers: always
+// give it the set of the same viewshed or team. Cost: one lookup an entity, and sorting those in
+// view.
 #ifndef SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 #define SIGHTLINE_VISIBILITY_SIGHTINGS_HPP
 
@@ -33,17 +33,16 @@ struct Sighting {
     friend bool operator==(const Sighting&, const Sighting&) = default;
 };
 
-/// `Entity` is a name for entities: a number, an enum, a pointer; it needs == and <.
+/// `Entity` identifies an entity: a number, an enum, a pointer. It needs == and <.
 ///
-/// Keep one for each observer, or one for a team: what came into view is told apart from what that
-/// observer saw before.
+/// Keep one for each observer, or one for a team.
 ///
 ///     sightings.update(player.viewshed.visible(), creatures, player_id);
 ///     for (const auto& [creature, position] : sightings.came()) { ... }
 template <class Entity>
 class Sightings {
   public:
-    /// Copied and moved whole or not at all; one that was moved from has seen nobody.
+    /// Copies and moves completely or not at all. A moved-from object is as new.
     ///@{
     Sightings() = default;
     Sightings(const Sightings& other) : shown_{other.shown_} {}
@@ -54,33 +53,33 @@ class Sightings {
     ///@}
 
     /// `entities` is a range of anything that decomposes into (entity, position), or (entity,
-    /// position, something else). An entity that is at several tiles is in view if one of them is;
-    /// the first of those in reading order counts as its position.
+    /// position, something else). An entity on several tiles is in view if one of them is; its
+    /// position is the first of those in reading order.
     template <class Entities>
     void update(const TileSet& visible, Entities&& entities) {
         update_without(visible, std::forward<Entities>(entities),
                        [](const auto&) { return false; });
     }
 
-    /// The same for an observer who is among the entities itself: nobody sights oneself.
+    /// For an observer who is one of the entities: leaves the observer itself out.
     template <class Entities>
     void update(const TileSet& visible, Entities&& entities, const Entity& self) {
         update_without(visible, std::forward<Entities>(entities),
                        [&](const auto& entity) { return entity == self; });
     }
 
-    /// Has seen nobody, as if new. The next update is the first.
+    /// Forgets everything. The next update is the first.
     void reset() { *this = Sightings(); }
 
-    /// Those in view now, and among them those who were not, and who were, at the update before.
+    /// The entities in view now; those that were not, and those that were, in the update before.
     ///@{
     [[nodiscard]] const std::vector<Sighting<Entity>>& in_view() const { return shown_.in_view; }
     [[nodiscard]] const std::vector<Sighting<Entity>>& came() const { return shown_.came; }
     [[nodiscard]] const std::vector<Sighting<Entity>>& stayed() const { return shown_.stayed; }
     ///@}
 
-    /// Those who were in view at the update before and no longer are, or no longer exist; with the
-    /// position where they were seen then.
+    /// The entities that were in view in the update before and no longer are, or no longer exist,
+    /// with the positions where they were seen.
     [[nodiscard]] const std::vector<Sighting<Entity>>& left() const { return shown_.left; }
 
   private:
@@ -92,8 +91,7 @@ class Sightings {
         List left;
     };
 
-    /// Builds next_ and shows it only when it is complete: if memory runs out, or anything throws,
-    /// nothing has changed.
+    /// Builds next_ and publishes it when it is complete: if anything throws, nothing has changed.
     template <class Entities, class LeftOut>
     void update_without(const TileSet& visible, Entities&& entities, LeftOut&& left_out) {
         List& now = next_.in_view;
@@ -107,7 +105,7 @@ class Sightings {
                 });
             }
         }
-        // Not a stable sort: those allocate.
+        // Not std::stable_sort, which allocates.
         std::sort(now.begin(), now.end(), [](const auto& a, const auto& b) {
             return precedes(a.entity, b.entity) ||
                    (!precedes(b.entity, a.entity) && a.position < b.position);
@@ -117,7 +115,7 @@ class Sightings {
         std::swap(shown_, next_);
     }
 
-    /// Stops with a sentence where an element of the range does not tell who is where.
+    /// A compile error of one sentence if elements have no entity and position.
     template <class Element>
     static consteval bool check_element() {
         constexpr std::size_t parts = detail::part_count<Element>();
@@ -141,7 +139,7 @@ class Sightings {
         return false;
     }
 
-    /// The order of entities: <, and for pointers that of their addresses.
+    /// Orders entities by <, pointers by address.
     [[nodiscard]] static bool precedes(const Entity& a, const Entity& b) {
         if constexpr (std::is_pointer_v<Entity>) {
             return reinterpret_cast<std::uintptr_t>(a) < reinterpret_cast<std::uintptr_t>(b);
@@ -150,7 +148,7 @@ class Sightings {
         }
     }
 
-    /// Leaves the first sighting of each entity in a list that is in order.
+    /// Keeps the first sighting of each entity; the list is sorted.
     static void drop_repeated(List& list) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -161,7 +159,7 @@ class Sightings {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
     }
 
-    /// Walks both lists of those in view, which are in the order of entities.
+    /// Compares both lists, which are sorted by entity.
     void compare() {
         next_.came.clear();
         next_.stayed.clear();
@@ -181,11 +179,11 @@ class Sightings {
     }
 
     Lists shown_;  // as of the last update
-    Lists next_;   // working memory of update()
+    Lists next_;   // scratch buffer of update()
 };
 
-/// Calls visit(observer) for each of the observers who sees `tile`. Observers are viewsheds, or
-/// anything that has one, as TeamVision::update() takes them: no position is asked for.
+/// Calls visit(observer) for each observer who sees `tile`. Observers are viewsheds, or anything
+/// that has one, as for TeamVision::update(). They need no position.
 ///
 ///     who_sees(monsters, player, [](Monster& monster) { monster.alert(); });
 template <class Observers, class Visit>

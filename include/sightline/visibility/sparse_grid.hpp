@@ -1,8 +1,8 @@
 // SparseGrid<T>: a value for every tile of a map, with memory only for the parts in use.
 //
-// Values lie in blocks of 8x8 tiles, made when one of their tiles is first written; a table over
-// the rectangle of blocks in use finds them. So what lies unexplored costs nothing, however large
-// the map is. Copies are plain copies; nothing moves but on the making of a block.
+// Values lie in blocks of 8x8 tiles, added when one of their tiles is first written. A table over
+// the rectangle of blocks in use finds them. So unexplored tiles cost nothing, however large the
+// map is. Adding a block may move values.
 #ifndef SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
 #define SIGHTLINE_VISIBILITY_SPARSE_GRID_HPP
 
@@ -45,7 +45,7 @@ class SparseGrid {
         return values_[value_index(table_[table_index(block_of(p))], p)];
     }
 
-    /// The value at `p`, to write to.
+    /// The value at `p`, for writing.
     [[nodiscard]] T& operator[](Point p) {
         std::uint32_t number = block_number(block_of(p));
         if (number == 0) number = make_block(block_of(p));
@@ -55,7 +55,7 @@ class SparseGrid {
     /// Calls write(p, value) for the tiles of a set, in row order.
     template <class Tiles, class Write>
     void write(const Tiles& tiles, Write&& write) {
-        T* row = nullptr;  // the row of a block that the last tile was in
+        T* row = nullptr;  // the last tile's row of its block
         Point last{-1, -1};
         for (const Point p : tiles) {
             if (row == nullptr || p.y != last.y || block_of(p).x != block_of(last).x) {
@@ -66,7 +66,7 @@ class SparseGrid {
         }
     }
 
-    /// Makes memory for the tiles of a set, so that writing them takes none.
+    /// Allocates memory for the tiles of a set, so that writing them does not.
     template <class Tiles>
     void make_room(const Tiles& tiles) {
         write(tiles, [](Point, T&) {});
@@ -105,8 +105,8 @@ class SparseGrid {
         return (std::size_t{number} - 1) * area + static_cast<std::size_t>(within);
     }
 
-    /// Makes the table include `block`, by half as much again in its direction at least, so that
-    /// growing step by step stays cheap.
+    /// Makes the table include `block`, and at least half as much again in its direction, so that
+    /// growing is amortised.
     void cover(Point block) {
         Point low = block;
         Point high = block;
@@ -128,10 +128,9 @@ class SparseGrid {
         table_ = std::move(larger.table_);
     }
 
-    Rect table_bounds_{};  // in blocks
-    std::vector<std::uint32_t>
-        table_;              // each block's number, counted from 1; 0 where there is none
-    std::vector<T> values_;  // the blocks in the order of their numbers
+    Rect table_bounds_{};               // in blocks
+    std::vector<std::uint32_t> table_;  // each block's number, from 1; 0: none
+    std::vector<T> values_;             // the blocks in the order of their numbers
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,9 +1,9 @@
-// TeamVision: what several observers see together.
+// TeamVision: the union of what several observers see.
 //
-// The union of their viewsheds, made anew from the sets they hold whenever one of them was
-// recomputed, joined or left; nobody's field of view is computed for it. Sets are bits, so a union
-// is cheaper than any bookkeeping of who sees which tile, and it cannot drift from the truth.
-// Cost: one comparison a member when nothing changed; else the rows of their sets.
+// The union is made anew from the members' sets whenever one of them was recomputed, joined or
+// left. No field of view is computed for it. Sets are bits, so a union is cheaper than tracking
+// which observer sees which tile. Cost: one comparison a member if nothing changed; else the rows
+// of their sets.
 #ifndef SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 #define SIGHTLINE_VISIBILITY_TEAM_VISION_HPP
 
@@ -24,7 +24,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///     if (team.sees(goblin)) { ... }
 class TeamVision {
   public:
-    /// Copied and moved whole or not at all; one that was moved from has seen nothing.
+    /// Copies and moves completely or not at all. A moved-from object is as new.
     ///@{
     TeamVision() = default;
     TeamVision(const TeamVision&) = default;
@@ -38,10 +38,10 @@ class TeamVision {
     ~TeamVision() = default;
     ///@}
 
-    /// Brings the union up to date with its members, all on one map: a range of viewsheds, or of
-    /// anything that has a `viewshed` or decomposes into two or three parts of which one is a
-    /// Viewshed: observers as update_viewsheds() takes them, (entity, viewshed), pointers. Says
-    /// whether anyone's view was computed anew since the last time.
+    /// Brings the union up to date with its members, all on one map. Members are a range of
+    /// viewsheds, or of anything that has a `viewshed`, or decomposes into two or three parts of
+    /// which one is a Viewshed: observers of update_viewsheds(), (entity, viewshed), pointers.
+    /// Returns whether any member was recomputed since the last time.
     template <class Members>
     bool update(Members&& members) {
         now_.clear();
@@ -59,19 +59,19 @@ class TeamVision {
         return latest_;
     }
 
-    /// Has seen nothing, as if new. The next update is the first.
+    /// Forgets everything. The next update is the first.
     void reset() { *this = TeamVision(); }
 
-    /// What the team saw at the last update, and whether that includes a tile.
+    /// The tiles that the team saw at the last update, and whether `p` is one of them.
     ///@{
     [[nodiscard]] const TileSet& visible() const { return visible_; }
     [[nodiscard]] bool sees(Point tile) const { return visible_.contains(tile); }
     ///@}
 
-    /// The tiles that the last update brought into the team's view; all it sees, on another map.
+    /// The tiles that the last update brought into the team's view; on another map, all of them.
     [[nodiscard]] TileSet newly_seen() const { return latest_ ? visible_ - before_ : TileSet{}; }
 
-    /// The tiles that the last update took out of the team's view; none, on another map.
+    /// The tiles that the last update took out of the team's view; on another map, none.
     [[nodiscard]] TileSet newly_hidden() const { return latest_ ? before_ - visible_ : TileSet{}; }
 
   private:
@@ -90,7 +90,7 @@ class TeamVision {
         std::swap(latest_, other.latest_);
     }
 
-    /// Whether visible_ is made of the computations that now_ names.
+    /// Whether visible_ was made of the computations in now_.
     [[nodiscard]] bool is_up_to_date() const {
         if (now_.size() != stamps_.size()) return false;
         for (std::size_t i = 0; i < now_.size(); ++i) {
@@ -99,7 +99,7 @@ class TeamVision {
         return true;
     }
 
-    /// Makes visible_ the union of now_; when memory runs out, it stays what it was.
+    /// Makes visible_ the union of now_. If memory runs out, visible_ stays.
     void unite() {
         latest_ = false;
         Rect bounds{};
@@ -122,8 +122,8 @@ class TeamVision {
 
     TileSet visible_;
     TileSet before_;
-    detail::UniqueId map_{};                // that the members last looked at
-    std::vector<detail::UniqueId> stamps_;  // of the computations that visible_ is made of
+    detail::UniqueId map_{};                // the members' map
+    std::vector<detail::UniqueId> stamps_;  // the computations that visible_ is made of
     std::vector<Member> now_;
     bool latest_ = false;
 };

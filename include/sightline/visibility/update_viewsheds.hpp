@@ -1,9 +1,9 @@
-// update_viewsheds(): the visibility system. Nothing is recomputed without need, nothing is stale.
+// update_viewsheds(): the visibility system. Recomputes stale viewsheds, and only those.
 //
-// A viewshed is recomputed when it is dirty, when its observer moved or looks in another way, when
-// the map is another one, or when opacity changed where that could alter what it sees.
-// src/fov/influence.hpp says when it could.
-// Cost: a few comparisons for each viewshed that stays, and for each recent change.
+// A viewshed is recomputed when it is dirty, when its observer moved or has new options, when the
+// map is another one, or when the map changed where that could alter the view
+// (src/fov/influence.hpp). Cost: a few comparisons for each viewshed that stays, and for each
+// recent change.
 #ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 #define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_HPP
 
@@ -23,13 +23,13 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// An observer, once its type is known.
+/// An observer after type erasure.
 struct PlacedViewshed {
     Point origin;
     Viewshed* viewshed;
 };
 
-/// Calls use(origin, viewshed) for each of the observers.
+/// Calls use(origin, viewshed) for each observer.
 template <class Observers, class Use>
 void for_each_observer(Observers&& observers, Use&& use) {
     for (auto&& observer : observers) {
@@ -39,7 +39,7 @@ void for_each_observer(Observers&& observers, Use&& use) {
     }
 }
 
-/// The observers as a list, in `out`.
+/// Lists the observers in `out`.
 template <class Observers>
 void gather_observers(Observers&& observers, std::vector<PlacedViewshed>& out) {
     for_each_observer(std::forward<Observers>(observers), [&](Point origin, Viewshed& viewshed) {
@@ -54,9 +54,9 @@ SIGHTLINE_API std::size_t update_viewsheds(const MapRef& map,
 
 }  // namespace detail
 
-/// Brings one observer's viewshed up to date; says whether it had to be recomputed. `position` is
-/// anything with x and y. Throws std::out_of_range when it lies outside the map: leave out those
-/// who are nowhere.
+/// Brings one observer's viewshed up to date. Returns whether it was recomputed. `position` is
+/// anything with x and y. Throws std::out_of_range if it lies outside the map: leave out observers
+/// that are nowhere.
 ///
 ///     update_viewshed(dungeon, {15, 15}, viewshed);
 template <PointLike Position = Point>
@@ -64,10 +64,10 @@ bool update_viewshed(const MapRef& map, const Position& position, Viewshed& view
     return detail::update_viewshed(map, to_point(position), viewshed);
 }
 
-/// Brings the viewsheds of all observers up to date; returns how many had to be recomputed.
-/// Observers are a range of anything that has a `position` and a `viewshed`, or decomposes into
-/// (position, viewshed) or (entity, position, viewshed): structs, tuples, an entity system's view.
-/// On maps that offer no changes() every viewshed is recomputed: see TileChanges.
+/// Brings the viewsheds of all observers up to date. Returns how many were recomputed. Observers
+/// are a range of anything that has a `position` and a `viewshed`, or decomposes into (position,
+/// viewshed) or (entity, position, viewshed): structs, tuples, an entity system's view. On maps
+/// without changes() every viewshed is recomputed: see TileChanges.
 ///
 ///     std::size_t recomputed = update_viewsheds(dungeon, monsters);
 template <class Observers>
@@ -80,8 +80,8 @@ std::size_t update_viewsheds(const MapRef& map, Observers&& observers) {
     return recomputed;
 }
 
-/// The same on several threads: for thousands of observers. map.is_opaque() is then called from all
-/// of them, and no viewshed may occur twice.
+/// Runs on several threads: for thousands of observers. map.is_opaque() is called from all of them,
+/// and no viewshed may occur twice.
 ///
 ///     Workers workers;
 ///     update_viewsheds(dungeon, monsters, workers);

@@ -1,11 +1,10 @@
-// update_viewsheds() in the dark: each observer sees what is in line of sight and lit, or near
-// enough for its dark sight.
+// update_viewsheds() in the dark: an observer sees what is in line of sight and either lit, or
+// within its dark sight.
 //
-// All that is in line of sight is kept beside what is seen of it, so a change of light only decides
-// anew what of it is lit; a field of view is computed when it would be without lights, and never
-// otherwise. A viewshed counts as recomputed when its field of view was, or when light changed what
-// is seen.
-// Cost: as without lights, and for each viewshed near a change of light what is in line of sight.
+// Everything in line of sight is kept beside the visible part of it, so a change of light only
+// decides what is lit. A field of view is computed only when it would be without lights. A viewshed
+// counts as recomputed when its field of view was, or when light changed what is seen. Cost: as
+// without lights; and for each viewshed near a change of light, the tiles in line of sight.
 #ifndef SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_BY_LIGHT_HPP
 #define SIGHTLINE_VISIBILITY_UPDATE_VIEWSHEDS_BY_LIGHT_HPP
 
@@ -34,8 +33,7 @@ SIGHTLINE_API std::size_t update_viewsheds(const MapRef& map, const LightMap& li
 
 }  // namespace detail
 
-/// Brings the viewshed of one observer in the dark up to date; says whether it had to be
-/// recomputed.
+/// Brings the viewshed of one observer in the dark up to date. Returns whether it was recomputed.
 ///
 ///     update_lights(dungeon, torches, light);
 ///     update_viewshed(dungeon, light, guard.position, guard.viewshed);
@@ -45,10 +43,10 @@ bool update_viewshed(const MapRef& map, const LightMap& light_map, const Positio
     return detail::update_viewshed(map, light_map, to_point(position), viewshed);
 }
 
-/// Brings the viewsheds of all observers in the dark up to date; returns how many had to be
-/// recomputed. Observers are what they are without lights. They see what is in line of sight,
-/// within the radius of their options, and lit as Viewshed::dark demands, or within its radius.
-/// update_lights() comes before.
+/// Brings the viewsheds of all observers in the dark up to date. Returns how many were recomputed.
+/// Observers are the same as without lights. They see tiles in line of sight, within the radius of
+/// their options, that are lit as Viewshed::dark demands or within its radius. Call update_lights()
+/// before.
 ///
 ///     update_lights(dungeon, torches, light);
 ///     update_viewsheds(dungeon, light, monsters);
@@ -63,8 +61,8 @@ std::size_t update_viewsheds(const MapRef& map, const LightMap& light_map, Obser
     return recomputed;
 }
 
-/// The same on several threads: for thousands of observers. map.is_opaque() is then called from all
-/// of them, and no viewshed may occur twice.
+/// Runs on several threads: for thousands of observers. map.is_opaque() is called from all of them,
+/// and no viewshed may occur twice.
 template <class Observers>
 std::size_t update_viewsheds(const MapRef& map, const LightMap& light_map, Observers&& observers,
                              Workers& workers) {

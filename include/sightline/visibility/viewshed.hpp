@@ -1,8 +1,7 @@
 // Viewshed: what one observer sees, as a plain component for any entity system or none.
 //
-// It holds how the observer looks and what it sees now; update_viewsheds() keeps the two in
-// agreement with the map and recomputes only where something changed. Copy it, move it, store it
-// anywhere: it refers to nothing.
+// It holds the observer's options and what it sees now. update_viewsheds() recomputes it where
+// something changed. Copy it, move it, store it anywhere: it refers to nothing.
 #ifndef SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 #define SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 
@@ -19,21 +18,21 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// What a viewshed saw the last time, what that was computed from, and what it saw before.
+/// The last view of a viewshed, what it was computed from, and the view before.
 struct SIGHTLINE_API LastLook {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
-    MapState map{};       // up to which `visible` is known to be right
-    UniqueId stamp{};     // never the same for two computations; none before the first
-    TileSet before{};     // what the computation before saw on the same map
-    bool latest = false;  // whether the last update computed it
-    // Of observers who see by light only:
+    MapState map{};       // `visible` is known to be valid up to this state
+    UniqueId stamp{};     // unique to the computation; none before the first
+    TileSet before{};     // the view before, on the same map
+    bool latest = false;  // whether the last update computed `visible`
+    // Only of observers who see by light:
     TileSet sight{};   // all that is in line of sight
-    MapState light{};  // the LightMap's, up to which `visible` is known to be right; else none
+    MapState light{};  // the LightMap's state up to which `visible` is valid
     DarkSight dark{};
 
-    /// Copied and moved whole or not at all; one that was moved from has seen nothing.
+    /// Copies and moves completely or not at all. A moved-from object is as new.
     ///@{
     LastLook() = default;
     LastLook(const LastLook&) = default;
@@ -53,41 +52,40 @@ struct SIGHTLINE_API LastLook {
 
 }  // namespace detail
 
-/// What you decide is a member, what an update finds out is a function; so it is with everything
-/// that sees or remembers.
+/// Inputs are members; results are functions.
 ///
 ///     struct Guard { Point position; Viewshed viewshed; };
 ///     Guard guard{{12, 7}, {.options = {.radius = 10, .cone = Cone{{1, 0}, 90}}}};
 struct Viewshed {
-    /// Bookkeeping of update_viewsheds(). (The first member, as the only one whose assignment can
-    /// run out of memory: then none has changed.)
+    /// Used by update_viewsheds(). (The first member, since only its assignment can run out of
+    /// memory: then nothing has changed.)
     detail::LastLook last{};
-    /// How the observer looks: with radius 8 unless another is given. Change it at will: the next
-    /// update notices.
+    /// The options of the view; the default radius is 8. Change them at will: the next update
+    /// notices.
     ViewshedOptions options{};
-    /// How much light the observer needs, and how far it sees without. Matters only where
-    /// update_viewsheds() is given a LightMap.
+    /// How much light the observer needs, and how far it sees without. Used only by
+    /// update_viewsheds() with a LightMap.
     DarkSight dark{};
-    /// Asks for a recomputation. Moves, new options and changes of the map are noticed without.
+    /// Demands a recomputation. Moves, new options and changes of the map are noticed anyway.
     bool dirty = true;
 
-    /// What the observer saw at the last update, and whether that includes a tile.
+    /// The tiles that the observer saw at the last update, and whether `p` is one of them.
     ///@{
     [[nodiscard]] const TileSet& visible() const { return last.visible; }
     [[nodiscard]] bool sees(Point tile) const { return last.visible.contains(tile); }
     ///@}
 
-    /// The tiles that the last update brought into view; all it sees, on another map.
+    /// The tiles that the last update brought into view; on another map, all of them.
     [[nodiscard]] TileSet newly_seen() const {
         return last.latest ? last.visible - last.before : TileSet{};
     }
 
-    /// The tiles that the last update took out of view; none, on another map.
+    /// The tiles that the last update took out of view; on another map, none.
     [[nodiscard]] TileSet newly_hidden() const {
         return last.latest ? last.before - last.visible : TileSet{};
     }
 
-    /// Has seen nothing, as if new; the options stay. The next update is the first.
+    /// Forgets everything but the options. The next update is the first.
     void reset() {
         last = detail::LastLook();
         dirty = true;

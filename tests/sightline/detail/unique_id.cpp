@@ -26,7 +26,7 @@ TEST_CASE("unique ids: each is something, and like no other, on four threads at 
     for (const std::vector<UniqueId>& ids : given) {
         for (const UniqueId& id : ids) {
             REQUIRE(static_cast<bool>(id));
-            REQUIRE(id.giver == given[0][0].giver);
+            REQUIRE(id.counter == given[0][0].counter);
             numbers.insert(id.number);
         }
     }
