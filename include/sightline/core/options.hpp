@@ -16,12 +16,11 @@ inline constexpr int max_haze = 15;
 
 struct ViewshedOptions;
 
-/// How one looks. `Options{}`: symmetric, unlimited, circle, walls lit, all around. `{.radius = 8}`
-/// just works.
+/// How to compute a view. `Options{}`: symmetric, unlimited, circle, walls lit, all around.
 struct Options {
-    /// How far one sees: `unlimited`, or a number of tiles >= 0.
+    /// How far sight goes: `unlimited`, or a number of tiles >= 0.
     int radius = unlimited;
-    /// The form of the rim at that radius.
+    /// The outline of the area within the radius.
     Shape shape = Shape::circle;
     /// Which rules decide what is seen.
     Algorithm algorithm = Algorithm::symmetric;
@@ -34,14 +33,14 @@ struct Options {
     /// Algorithm::symmetric only: how much haze sight passes, 0 (none) to 15 sixteenths.
     int haze_limit = max_haze;
 
-    /// The same for a viewshed; the radius stays.
+    /// Converts for a viewshed; the radius stays.
     [[nodiscard]] constexpr operator ViewshedOptions() const;  // NOLINT: implicit on purpose
 
-    /// Equal in everything.
+    /// Compares all members.
     friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
-/// The options of a viewshed: the same, with a radius of 8 unless another is given.
+/// The options of a viewshed: the default radius is 8.
 struct ViewshedOptions {
     /// As in Options. (Not one template for both: compilers would name it with its default radius,
     /// 2147483647, in every message.)
@@ -55,12 +54,12 @@ struct ViewshedOptions {
     int haze_limit = max_haze;
     ///@}
 
-    /// The same for everything else; the radius stays.
+    /// Converts for everything else; the radius stays.
     [[nodiscard]] constexpr operator Options() const {  // NOLINT: implicit on purpose
         return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
     }
 
-    /// Equal in everything.
+    /// Compares all members.
     friend constexpr bool operator==(const ViewshedOptions&, const ViewshedOptions&) = default;
 };
 

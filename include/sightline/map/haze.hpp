@@ -18,7 +18,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// Whether a map, or callbacks, have `haze(Point)` as it should be; M may be const.
+/// Whether a map, or callbacks, have a valid `haze(Point)`; M may be const.
 template <class M>
 concept HasHaze = requires(M& map, Point p) { requires HazeNumber<decltype(map.haze(p))>; };
 
@@ -29,13 +29,13 @@ concept HazeFunction = requires {
                  std::is_function_v<std::remove_pointer_t<decltype(&M::haze)>>;
 };
 
-/// Whether a map has a haze() that would not be asked: non-const, of two numbers, of a float.
+/// Whether a map has a haze() that would be ignored: non-const, of two numbers, of a float.
 template <class M>
 concept AlmostHasHaze =
     !HasHaze<const M> && (HazeFunction<M> || requires(M& map, Point p) { map.haze(p); } ||
                           requires(M& map) { map.haze(0, 0); });
 
-/// Stops with a sentence where a map's haze would be ignored.
+/// A compile error of one sentence if a map's haze would be ignored.
 template <class M>
 constexpr void check_haze() {
     constexpr bool is_ignored = AlmostHasHaze<M>;
@@ -46,8 +46,8 @@ constexpr void check_haze() {
 
 }  // namespace detail
 
-/// A map that has haze: an OpacityMap with `int haze(Point) const`, which gives 0 to 15. It is
-/// asked only about tiles inside size() that are not opaque.
+/// A map that has haze: an OpacityMap with `int haze(Point) const`, which returns 0 to 15. It is
+/// called only for tiles inside size() that are not opaque.
 template <class M>
 concept HazyMap = OpacityMap<M> && detail::HasHaze<const M>;
 

@@ -138,8 +138,8 @@ concept HasChanges = requires(const M& map) {
 template <class T>
 concept IsChanges = std::same_as<std::remove_cvref_t<T>, TileChanges>;
 
-/// Whether a map has TileChanges that nobody would ask for: from a function that is not const,
-/// by value, by pointer, or as a member.
+/// Whether a map has TileChanges that would be ignored: from a function that is not const, by
+/// value, by pointer, or as a member.
 template <class M>
 concept AlmostHasChanges =
     !HasChanges<M> && (requires(M& map) { { map.changes() } -> IsChanges; } ||
@@ -148,7 +148,7 @@ concept AlmostHasChanges =
 
 }  // namespace detail
 
-/// A map that says what changed: an OpacityMap with `const TileChanges& changes() const`.
+/// A map that records its changes: an OpacityMap with `const TileChanges& changes() const`.
 template <class M>
 concept TrackedMap = OpacityMap<M> && detail::HasChanges<M>;
 

@@ -190,7 +190,7 @@ template <detail::NumberTile Tile>
                         }));
 }
 
-/// Other tiles: says what is missing.
+/// For other tiles: a compile error that says what is missing.
 template <class Tile>
     requires(!detail::NumberTile<Tile>)
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
@@ -201,8 +201,8 @@ template <class Tile>
     return to_bytes(memory, [](SaveWriter&, const Tile&) {});
 }
 
-/// The size of the map that a saved memory is of, without loading it; raises std::runtime_error for
-/// anything else. Ask it first where the bytes come from strangers and the size is known.
+/// The size of the map of a saved memory, without loading it; throws std::runtime_error for
+/// anything else. Check it first where bytes come from strangers.
 [[nodiscard]] inline Size saved_map_size(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_memory, bytes);
     const int width = in.integer(0, max_side, "a map width of");
@@ -245,7 +245,7 @@ template <detail::NumberTile Tile>
     return map_memory_from_bytes<Tile>(
         bytes, [](SaveReader& in) { return detail::NumberCodec::read<Tile>(in); });
 }
-/// Other tiles: says what is missing.
+/// For other tiles: a compile error that says what is missing.
 template <class Tile>
     requires(!detail::NumberTile<Tile>)
 [[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes) {
