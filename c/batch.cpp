@@ -1,8 +1,8 @@
-// sightline_fields_of_view(): many observers on many maps, their views written side by side.
+// sightline_fields_of_view(): many observers on many maps.
 //
-// A map that lies in somebody's memory is read into bits once for all its observers; for a single
-// one only as much of it as the radius reaches is read. Each thread keeps one map of bits and one
-// set of tiles, whatever the number of views.
+// A map in the caller's memory is read into bits once for all its observers. For a single observer
+// only the part within the radius is read. Each thread keeps one map of bits and one set of tiles,
+// whatever the number of views.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -39,12 +39,12 @@ int64_t number(const sightline_numbers& numbers, std::size_t i, bool y = false) 
     return value;
 }
 
-/// Pair `i`, once it is known to fit.
+/// Pair `i`, known to fit.
 Point pair(const sightline_numbers& numbers, std::size_t i) {
     return {static_cast<int>(number(numbers, i)), static_cast<int>(number(numbers, i, true))};
 }
 
-/// Working memory of a thread, kept from call to call unless it is large.
+/// Scratch buffers of a thread, kept from call to call unless they are large.
 struct Workbench {
     OpacityGrid grid;
     TileSet seen;
@@ -56,7 +56,7 @@ struct Workbench {
     }
 };
 
-/// A batch that has been checked.
+/// A batch after its checks.
 class Batch {
   public:
     sightline_status read(const sightline_batch* given);
@@ -78,7 +78,7 @@ class Batch {
     sightline_batch batch_{};
     Options options_;
     Size size_{};       // of the maps
-    Size view_size_{};  // of what is written
+    Size view_size_{};  // of a view
     bool has_window_ = false;
     const OpacityGrid* shared_ = nullptr;  // the only map, read for all
 
@@ -91,7 +91,7 @@ class Batch {
     sightline_status check_observers() const;
     sightline_status read_views();
 
-    /// Makes `grid` that part of map `m`.
+    /// Loads that part of map `m` into `grid`.
     void load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
         const Tiles tiles{static_cast<const unsigned char*>(batch_.tiles) +
                               static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
@@ -143,14 +143,14 @@ class Batch {
                      out);
     }
 
-    /// What can matter to someone with that radius: one tile more, as the shape of a wall on the
-    /// rim can depend on the next.
+    /// The tiles that can matter within that radius, and one more: the shape of a wall on the rim
+    /// can depend on the next tile.
     [[nodiscard]] Rect within_reach(Point origin, int radius) const {
         const int reach = (std::min)(radius, max_side) + 1;
         return intersection(points(size_), square_around(origin, reach));
     }
 
-    /// A direction along an axis, one tile long.
+    /// A unit vector along an axis.
     static Point unit(Point d) {
         return {(d.x > 0 ? 1 : 0) - (d.x < 0 ? 1 : 0), (d.y > 0 ? 1 : 0) - (d.y < 0 ? 1 : 0)};
     }

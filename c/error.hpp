@@ -1,7 +1,7 @@
-// How a call of the C interface ends: a status, and for this thread the message that explains it.
+// The result of a call of the C interface: a status, and for this thread a message.
 //
-// Bad input is found before the library is called, so nothing raises; that works without exceptions
-// too. Where there are exceptions, guarded() stops all of them at the border.
+// Bad input is found before the library is called, so the library throws nothing; that works
+// without exceptions, too. With exceptions, guarded() stops all of them at the interface.
 #ifndef SIGHTLINE_C_ERROR_HPP
 #define SIGHTLINE_C_ERROR_HPP
 
@@ -16,19 +16,19 @@
 
 namespace sightline::c_interface {
 
-/// Keeps the message, made as by printf(), for sightline_error(), and returns the status.
+/// Keeps a message, formatted as by printf(), for sightline_error(), and returns the status.
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif
 sightline_status
 fail(sightline_status status, const char* format, ...);
 
-/// What `what` of `value` is missing.
+/// Fails: `what` is NULL.
 inline sightline_status fail_null(const char* what) {
     return fail(SIGHTLINE_INVALID, "%s is NULL", what);
 }
 
-/// work(), with anything it throws turned into a status.
+/// Calls work(), and turns exceptions into a status.
 template <class Work>
 sightline_status guarded(Work&& work) noexcept {
 #if SIGHTLINE_HAS_EXCEPTIONS

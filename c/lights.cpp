@@ -1,4 +1,4 @@
-// Lights: what shines where, and what is seen by it.
+// Lights, light maps, and views by light.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -18,7 +18,7 @@ using namespace sightline::c_interface;
 
 struct sightline_light_map {
     LightMap light;
-    std::vector<Light> lights;  // working memory of an update
+    std::vector<Light> lights;  // scratch buffer of an update
 };
 
 static_assert(SIGHTLINE_MAX_LIGHT == max_light);

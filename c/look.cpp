@@ -1,4 +1,4 @@
-// One observer at a time: field of view, line of sight, the path of sight, and callbacks.
+// One observer at a time: field of view, line of sight, sight path, and callbacks.
 #include <algorithm>
 
 #include <sightline/core/tile_set.hpp>

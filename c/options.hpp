@@ -1,8 +1,8 @@
-// sightline_options, checked and turned into the library's Options.
+// Checks sightline_options and converts them to Options.
 //
-// A caller compiled against an older header passes a smaller struct: what it does not have counts
-// as default. One compiled against a newer header may pass a larger one, as long as what we do not
-// know is 0.
+// A caller compiled against an older header passes a smaller struct: missing members have their
+// defaults. A caller compiled against a newer header may pass a larger one if the unknown members
+// are 0.
 #ifndef SIGHTLINE_C_OPTIONS_HPP
 #define SIGHTLINE_C_OPTIONS_HPP
 
@@ -37,10 +37,10 @@ sightline_status read_struct(const Struct* given, std::size_t least, const char*
     return SIGHTLINE_OK;
 }
 
-/// What the options mean; NULL means the default. `out` is changed if they mean something.
+/// Reads the options; NULL means the default. `out` is changed only if they are valid.
 sightline_status read_options(const sightline_options* given, Options& out);
 
-/// Refuses radii and directions that mean nothing.
+/// Fail for invalid radii and directions.
 ///@{
 sightline_status check_radius(int64_t radius);
 sightline_status check_direction(int64_t x, int64_t y);

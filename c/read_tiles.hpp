@@ -1,7 +1,7 @@
-// Tiles as they lie in somebody's memory, read as words of 64 bits.
+// Reads tiles in the caller's memory as words of 64 bits.
 //
-// A tile is 1, 2, 4 or 8 bytes; rows and columns are any distance apart. Bytes that lie side by
-// side, the common case, are turned into bits 8 at a time.
+// A tile is 1, 2, 4 or 8 bytes; rows and columns are any distance apart. Contiguous bytes, the
+// common case, become bits 8 at a time.
 #ifndef SIGHTLINE_C_READ_TILES_HPP
 #define SIGHTLINE_C_READ_TILES_HPP
 
@@ -21,7 +21,7 @@
 
 namespace sightline::c_interface {
 
-/// 8 bytes as a number whose lowest byte is the first one.
+/// Reads 8 bytes, little-endian.
 [[nodiscard]] inline std::uint64_t load_8(const unsigned char* bytes) {
     std::uint64_t value;
     std::memcpy(&value, bytes, 8);
@@ -40,7 +40,7 @@ namespace sightline::c_interface {
     return (high >> 7) * 0x0102040810204080 >> 56;  // gathers the eight bits in the top byte
 }
 
-/// The first `count` bits, 64 at the most, from bytes in the order of sightline_map_set_bits().
+/// The first `count` bits, at most 64, from bytes in the order of sightline_map_set_bits().
 [[nodiscard]] inline std::uint64_t word_of_bits(const unsigned char* bytes, int count) {
     if (count >= 64) return load_8(bytes);
     std::uint64_t word = 0;
@@ -48,8 +48,8 @@ namespace sightline::c_interface {
     return word;
 }
 
-/// Which of `count` bytes side by side, 64 at the most, are not 0. The last eight are read
-/// together, whichever of them were read before.
+/// Which of `count` contiguous bytes, at most 64, are not 0. The last eight are read together, even
+/// if some were read before.
 [[nodiscard]] inline std::uint64_t word_of_bytes(const unsigned char* from, int count) {
     std::uint64_t set = 0;
     int i = 0;
@@ -80,7 +80,7 @@ struct Tiles {
     std::ptrdiff_t y_stride;
     bool zero_is_clear;
 
-    /// Makes `grid` that part of them.
+    /// Loads that part of the tiles into `grid`.
     void load(OpacityGrid& grid, const Rect& part) const {
         if (bytes != 1 || x_stride != 1) {
             return grid.assign_words(part.size, [&](Point at) noexcept {
@@ -94,8 +94,8 @@ struct Tiles {
         });
     }
 
-    /// Which of the tiles of a row from `at` on are opaque: `count`, 64 at the most. Other bits
-    /// mean nothing.
+    /// Which of the `count` tiles of a row from `at` on, at most 64, are opaque. Other bits are
+    /// unspecified.
     [[nodiscard]] std::uint64_t word(Point at, int count) const {
         const unsigned char* const from = first + at.x * x_stride + at.y * y_stride;
         count = (std::min)(count, 64);

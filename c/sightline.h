@@ -9,18 +9,18 @@
  *     sightline_map_free(map);
  *
  * Tiles are (x, y), y grows downwards, the first is (0, 0). Results are, bit for bit, those of the
- * C++ library; docs/contract.md says what holds for them.
+ * C++ library; docs/contract.md says what is guaranteed.
  *
- * Errors. Functions return a status; what it was, with the values, is in sightline_error(). A call
- * that fails has changed nothing, neither the map nor the memory that results go to (where memory
- * runs out in the middle of a batch, some of its views may be written). Nothing throws
- * and nothing aborts on bad input. A NULL pointer where none is allowed is an error like any other;
- * memory that is not there, or smaller than said, cannot be noticed. (Built without C++ exceptions,
- * as for WebAssembly, running out of memory ends the program.)
+ * Errors. Functions return a status; sightline_error() has the message, with the values. A call
+ * that fails has changed nothing, neither the map nor the memory for results (if memory runs out in
+ * the middle of a batch, some of its views may be written). Nothing throws and nothing aborts on
+ * bad input. A NULL pointer where none is allowed is an error like any other; invalid memory cannot
+ * be noticed. (Built without C++ exceptions, as for WebAssembly, running out of memory ends the
+ * program.)
  *
- * Threads. Any number of them may read one map at once; whoever changes or frees a map must be
- * alone with it. Results that go to different memory do not meet. sightline_error() is the calling
- * thread's own.
+ * Threads. Any number of threads may read one map at once; a thread that changes or frees a map
+ * must be the only one to use it. Results may go to different memory at once. sightline_error() is
+ * per thread.
  *
  * Strides are distances in bytes and may be negative, so that any array can be used as it lies. */
 #ifndef SIGHTLINE_H
@@ -45,18 +45,18 @@ extern "C" {
 
 /* --- Status ----------------------------------------------------------------------------------- */
 
-/** How a call went. */
+/** The result of a call. */
 typedef int32_t sightline_status;
 enum {
-    SIGHTLINE_OK = 0,           /**< as asked */
-    SIGHTLINE_INVALID = 1,      /**< an argument means nothing */
+    SIGHTLINE_OK = 0,           /**< success */
+    SIGHTLINE_INVALID = 1,      /**< an argument is invalid */
     SIGHTLINE_OUT_OF_RANGE = 2, /**< a tile lies outside its map */
     SIGHTLINE_TOO_LARGE = 3,    /**< a map would be larger than SIGHTLINE_MAX_SIDE allows */
-    SIGHTLINE_NO_MEMORY = 4,    /**< there was no memory, or no thread, for it */
-    SIGHTLINE_FAILED = 5        /**< a callback threw, or something unforeseen */
+    SIGHTLINE_NO_MEMORY = 4,    /**< out of memory, or of threads */
+    SIGHTLINE_FAILED = 5        /**< a callback threw, or an unexpected error */
 };
 
-/** What went wrong in this thread's last call that failed, with its values; "" before the first. */
+/** The message of this thread's last failed call, with its values; "" before the first. */
 SIGHTLINE_C_API const char* sightline_error(void);
 
 /** The version of the library, 10000 * major + 100 * minor + patch. */
@@ -64,10 +64,10 @@ SIGHTLINE_C_API int32_t sightline_version(void);
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
-#define SIGHTLINE_UNLIMITED INT32_MAX /**< the radius of who sees as far as the map goes */
+#define SIGHTLINE_UNLIMITED INT32_MAX /**< a radius as far as the map goes */
 #define SIGHTLINE_MAX_SIDE 32768      /**< the longest side of a map */
-#define SIGHTLINE_MAX_HAZE 15         /**< the most that a tile has, in sixteenths of a wall */
-#define SIGHTLINE_ALL_AROUND (-1)     /**< the cone_angle of who looks all around */
+#define SIGHTLINE_MAX_HAZE 15         /**< the most haze of a tile, in sixteenths of a wall */
+#define SIGHTLINE_ALL_AROUND (-1)     /**< the cone_angle of sight all around */
 
 /** What "within the radius" means for a tile at (dx, dy) from the origin. */
 enum {
@@ -94,21 +94,22 @@ typedef struct sightline_point {
     int32_t y; /**< the row, from the top */
 } sightline_point;
 
-/** How one looks. Start from SIGHTLINE_OPTIONS and change what you need: it grows at its end, and
- * `size` says how much of it the caller knows. Where options are taken, NULL means these. */
+/** How to compute a view. Start from SIGHTLINE_OPTIONS and change what you need. New members are
+ * added at the end; `size` says how many the caller knows. Where options are taken, NULL means
+ * SIGHTLINE_OPTIONS. */
 typedef struct sightline_options {
     uint32_t size;                  /**< sizeof(sightline_options) */
     int32_t radius;                 /**< 0 or more, or SIGHTLINE_UNLIMITED */
     int32_t shape;                  /**< SIGHTLINE_SHAPE_CIRCLE ... */
     int32_t algorithm;              /**< SIGHTLINE_ALGORITHM_SYMMETRIC ... */
-    int32_t light_walls;            /**< whether opaque tiles that are reached count as seen */
+    int32_t light_walls;            /**< whether walls that sight reaches count as seen */
     int32_t cone_angle;             /**< 0 to 360 degrees, or SIGHTLINE_ALL_AROUND */
     sightline_point cone_direction; /**< straight ahead, any length but 0; if there is a cone */
     int32_t permissiveness;         /**< 0 (strict) to 8; SIGHTLINE_ALGORITHM_PERMISSIVE only */
-    int32_t haze_limit;             /**< 0 to 15: how much haze one sees through */
+    int32_t haze_limit;             /**< 0 to 15: how much haze sight passes */
 } sightline_options;
 
-/** The options of who asks for nothing else: `sightline_options options = SIGHTLINE_OPTIONS;` */
+/** The default options: `sightline_options options = SIGHTLINE_OPTIONS;` */
 #define SIGHTLINE_OPTIONS                 \
     {(uint32_t)sizeof(sightline_options), \
      SIGHTLINE_UNLIMITED,                 \
@@ -120,52 +121,52 @@ typedef struct sightline_options {
      8,                                   \
      SIGHTLINE_MAX_HAZE}
 
-/** The same for languages without macros. */
+/** Writes SIGHTLINE_OPTIONS, for languages without macros. */
 SIGHTLINE_C_API void sightline_options_init(sightline_options* options);
 
 /* --- Maps ------------------------------------------------------------------------------------- */
 
-/** What is opaque: 2 bits a tile. */
+/** A map of opaque tiles: 2 bits a tile. */
 typedef struct sightline_map sightline_map;
 
-/** A map with nothing opaque on it, for sightline_map_free(). `*map` is NULL if it fails. */
+/** Makes a map without opaque tiles, for sightline_map_free(). `*map` is NULL if it fails. */
 SIGHTLINE_C_API sightline_status sightline_map_new(int32_t width, int32_t height,
                                                    sightline_map** map);
 
-/** Gives a map back; NULL is fine. */
+/** Frees a map; NULL is fine. */
 SIGHTLINE_C_API void sightline_map_free(sightline_map* map);
 
 /** Its width and height; 0 for NULL. */
 SIGHTLINE_C_API int32_t sightline_map_width(const sightline_map* map);
 SIGHTLINE_C_API int32_t sightline_map_height(const sightline_map* map);
 
-/** Whether a tile stops sight, as everything outside the map does: 1 or 0. 1 for NULL. */
+/** Whether a tile stops sight: 1 or 0. 1 outside the map and for NULL. */
 SIGHTLINE_C_API int32_t sightline_map_get(const sightline_map* map, int32_t x, int32_t y);
 
 /** Makes a tile opaque (not 0) or clear (0). */
 SIGHTLINE_C_API sightline_status sightline_map_set(sightline_map* map, int32_t x, int32_t y,
                                                    int32_t opaque);
 
-/** The same for a rectangle of tiles, which must lie on the map. */
+/** Makes a rectangle of tiles, which must lie on the map, opaque or clear. */
 SIGHTLINE_C_API sightline_status sightline_map_fill(sightline_map* map, int32_t x, int32_t y,
                                                     int32_t width, int32_t height, int32_t opaque);
 
 /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is at
- * tiles + x * x_stride + y * y_stride. No tile has haze then. */
+ * tiles + x * x_stride + y * y_stride. Resets all haze. */
 SIGHTLINE_C_API sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles,
                                                          ptrdiff_t x_stride, ptrdiff_t y_stride);
 
 /** Sets all tiles from bits, opaque where 1: tile (x, y) is bit x % 8, counted from the lowest, of
- * the byte at bits + x / 8 + y * row_stride. No tile has haze then. */
+ * the byte at bits + x / 8 + y * row_stride. Resets all haze. */
 SIGHTLINE_C_API sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
                                                         ptrdiff_t row_stride);
 
-/** Gives a tile haze, 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. The default
- * algorithm sees what has no more than `haze_limit` of it on the way. */
+/** Sets a tile's haze, 0 to 15 sixteenths of a wall: mist 2, smoke 4, bushes 8. The default
+ * algorithm sees tiles with at most `haze_limit` of it in between. */
 SIGHTLINE_C_API sightline_status sightline_map_set_haze(sightline_map* map, int32_t x, int32_t y,
                                                         int32_t haze);
 
-/** Gives every tile the haze that its byte says, at haze + x * x_stride + y * y_stride. */
+/** Sets the haze of all tiles from bytes, at haze + x * x_stride + y * y_stride. */
 SIGHTLINE_C_API sightline_status sightline_map_set_haze_bytes(sightline_map* map, const void* haze,
                                                               ptrdiff_t x_stride,
                                                               ptrdiff_t y_stride);
@@ -173,9 +174,9 @@ SIGHTLINE_C_API sightline_status sightline_map_set_haze_bytes(sightline_map* map
 /** A tile's haze; 0 outside the map and for NULL. */
 SIGHTLINE_C_API int32_t sightline_map_get_haze(const sightline_map* map, int32_t x, int32_t y);
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Views ------------------------------------------------------------------------------------ */
 
-/** What is seen from (x, y): writes a byte for every tile of the map, 1 if seen and else 0, at
+/** The view from (x, y): writes a byte for every tile of the map, 1 if seen and else 0, at
  * out + x * x_stride + y * y_stride. */
 SIGHTLINE_C_API sightline_status sightline_field_of_view(const sightline_map* map, int32_t x,
                                                          int32_t y,
@@ -183,7 +184,7 @@ SIGHTLINE_C_API sightline_status sightline_field_of_view(const sightline_map* ma
                                                          uint8_t* out, ptrdiff_t x_stride,
                                                          ptrdiff_t y_stride);
 
-/** The same as bits, in the form that sightline_map_set_bits() reads; (width + 7) / 8 bytes of each
+/** The view as bits, in the form that sightline_map_set_bits() reads; (width + 7) / 8 bytes of each
  * row are written, the bits after its end as 0. */
 SIGHTLINE_C_API sightline_status sightline_field_of_view_bits(const sightline_map* map, int32_t x,
                                                               int32_t y,
@@ -197,28 +198,28 @@ SIGHTLINE_C_API sightline_status sightline_line_of_sight(const sightline_map* ma
                                                          const sightline_options* options,
                                                          int32_t* seen);
 
-/** The tiles that sight runs through, both ends included, each touching the next; none if it does
- * not. `*length` says how many there are: at most max(|to_x - x|, |to_y - y|) + 1. No more than
- * `capacity` of them are written; with capacity 0 `path` may be NULL. For the default algorithm
- * only: what the others see need not be seen along a line. */
+/** The tiles that sight runs through, both ends included, each touching the next; none if (x, y)
+ * does not see (to_x, to_y). `*length` is their number: at most max(|to_x - x|, |to_y - y|) + 1. At
+ * most `capacity` of them are written; with capacity 0 `path` may be NULL. For the default
+ * algorithm only: views of the others need not follow lines. */
 SIGHTLINE_C_API sightline_status sightline_sight_path(const sightline_map* map, int32_t x,
                                                       int32_t y, int32_t to_x, int32_t to_y,
                                                       const sightline_options* options,
                                                       sightline_point* path, size_t capacity,
                                                       size_t* length);
 
-/** The haze between two tiles, which does not count their own; -1 where a wall stands between. */
+/** The haze between two tiles, not counting their own; -1 if a wall stands between. */
 SIGHTLINE_C_API sightline_status sightline_haze_passed(const sightline_map* map, int32_t x,
                                                        int32_t y, int32_t to_x, int32_t to_y,
                                                        int32_t* haze);
 
-/** Says whether a tile stops sight (not 0) or not. */
+/** Returns whether a tile stops sight (not 0) or not. */
 typedef int32_t (*sightline_is_opaque)(void* context, int32_t x, int32_t y);
-/** Is told about a tile that is seen. */
+/** Called for a tile that is seen. */
 typedef void (*sightline_mark_visible)(void* context, int32_t x, int32_t y);
 
-/** Looks around in a world known only by callbacks, without a map and without an end. The radius
- * must be given: 0 to 16383. `mark_visible` is told each tile once, row by row. */
+/** Computes a view in a world known only by callbacks, without a map and without an end. The radius
+ * must be 0 to 16383. `mark_visible` is called once for each tile, row by row. */
 SIGHTLINE_C_API sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,
                                                       sightline_mark_visible mark_visible,
                                                       void* context, int32_t x, int32_t y,
@@ -235,7 +236,8 @@ enum {
     SIGHTLINE_FALLOFF_NONE = 2    /**< as bright at the rim as beside the light */
 };
 
-/** Something that shines, or makes dark. Start from SIGHTLINE_LIGHT; it grows at its end. */
+/** Something that shines, or takes light away. Start from SIGHTLINE_LIGHT; new members are added at
+ * the end. */
 typedef struct sightline_light {
     uint32_t size;                  /**< sizeof(sightline_light) */
     int32_t x, y;                   /**< where it is */
@@ -261,38 +263,37 @@ typedef struct sightline_light {
      255,                               \
      SIGHTLINE_FALLOFF_SMOOTH}
 
-/** How much light there is on each tile of a map. Threads: as with maps. */
+/** How lit each tile of a map is. Threads: as with maps. */
 typedef struct sightline_light_map sightline_light_map;
 
-/** A dark one, for sightline_light_map_free(). `*light_map` is NULL if it fails. */
+/** Makes a dark light map, for sightline_light_map_free(). `*light_map` is NULL if it fails. */
 SIGHTLINE_C_API sightline_status sightline_light_map_new(int32_t width, int32_t height,
                                                          sightline_light_map** light_map);
 
-/** Gives it back; NULL is fine. */
+/** Frees a light map; NULL is fine. */
 SIGHTLINE_C_API void sightline_light_map_free(sightline_light_map* light_map);
 
-/** The light that is everywhere, such as daylight; none at first. */
+/** The minimum light everywhere, such as daylight; black at first. */
 SIGHTLINE_C_API sightline_status sightline_light_map_set_ambient(sightline_light_map* light_map,
                                                                  int32_t red, int32_t green,
                                                                  int32_t blue);
 
-/** Brings it up to date with all the lights there are, `count` of them, lights->size bytes apart,
- * on a map of its size. Only what moved or changed, or what a change of the map can alter, is
- * computed:
- * `*computed` says how many views that took; `computed` may be NULL. */
+/** Brings it up to date with all lights there are, `count` of them, lights->size bytes apart, on a
+ * map of its size. Recomputes only lights that moved or changed, or that a change of the map can
+ * alter. `*computed` is the number of views that took; `computed` may be NULL. */
 SIGHTLINE_C_API sightline_status sightline_light_map_update(sightline_light_map* light_map,
                                                             const sightline_map* map,
                                                             const sightline_light* lights,
                                                             size_t count, size_t* computed);
 
-/** The light on every tile: red, green and blue, a byte each, at out + x * x_stride + y * y_stride.
- */
+/** The light on every tile: red, green and blue, a byte each, at
+ * out + x * x_stride + y * y_stride. */
 SIGHTLINE_C_API sightline_status sightline_light_map_get(const sightline_light_map* light_map,
                                                          uint8_t* out, ptrdiff_t x_stride,
                                                          ptrdiff_t y_stride);
 
-/** The field of view, less what is in the dark: tiles whose brightest channel is below `least`, 0
- * to 255, and that are further than `dark_radius`, 0 or more. */
+/** The view, less dark tiles: those whose brightest channel is below `least`, 0 to 255, and that
+ * are further than `dark_radius`, 0 or more. */
 SIGHTLINE_C_API sightline_status sightline_field_of_view_lit(
     const sightline_map* map, const sightline_light_map* light_map, int32_t x, int32_t y,
     const sightline_options* options, int32_t dark_radius, int32_t least, uint8_t* out,
@@ -301,26 +302,27 @@ SIGHTLINE_C_API sightline_status sightline_field_of_view_lit(
 /* --- Batches: many observers, many maps, one call ------------------------------------------------
  */
 
-/** Whole numbers somewhere in memory, one for each observer, or two: x and y. */
+/** Integers somewhere in memory, one for each observer, or two: x and y. */
 typedef struct sightline_numbers {
     const void* data; /**< the first, or the first x; NULL if there are none */
     int32_t bytes;    /**< 4: they are int32_t; 8: int64_t */
-    ptrdiff_t stride; /**< from one observer's to the next one's, in bytes; 0: one for all */
-    ptrdiff_t to_y;   /**< from an x to its y, in bytes */
+    ptrdiff_t stride; /**< in bytes, from observer to observer; 0: one for all */
+    ptrdiff_t to_y;   /**< in bytes, from an x to its y */
 } sightline_numbers;
 
 /** A batch: `maps` maps with `observers` observers on each; observer i of map m is number
- * m * observers + i. Fill it with 0, set `size`, and then what you need; it grows at its end. */
+ * m * observers + i. Fill it with 0, set `size`, and then what you need. New members are added at
+ * the end. */
 typedef struct sightline_batch {
     uint32_t size;   /**< sizeof(sightline_batch) */
-    int32_t threads; /**< 1: the calling one alone; 0: as many as the processor runs at a time */
+    int32_t threads; /**< 1: the calling thread alone; 0: one for each core */
 
-    int32_t maps;      /**< how many maps */
-    int32_t observers; /**< how many observers on each of them */
+    int32_t maps;      /**< the number of maps */
+    int32_t observers; /**< the number of observers on each map */
 
     const sightline_map* const* handles; /**< the maps, of one size; NULL: they are `tiles` */
 
-    /** Maps as they lie in memory: tile (x, y) of map m is at
+    /** Maps in your own memory: tile (x, y) of map m is at
      * tiles + x * tiles_x + y * tiles_y + m * tiles_map. */
     const void* tiles;
     int32_t tile_bytes;    /**< 1, 2, 4 or 8: the size of a tile; it is opaque unless all are 0 */
@@ -329,16 +331,16 @@ typedef struct sightline_batch {
     int32_t height;        /**< of the maps in `tiles` */
     ptrdiff_t tiles_x, tiles_y, tiles_map;
 
-    sightline_numbers origins;        /**< where observers are */
-    const sightline_options* options; /**< how all of them look; NULL: by default */
-    sightline_numbers radii;          /**< each one's radius, instead of the options' */
-    sightline_numbers directions;     /**< each one's cone_direction, instead of the options' */
+    sightline_numbers origins;        /**< the observers' tiles */
+    const sightline_options* options; /**< of all observers; NULL: the default */
+    sightline_numbers radii;          /**< a radius for each observer, instead of the options' */
+    sightline_numbers directions;     /**< a cone_direction for each observer */
 
     /** The view is the whole map, or a window around the observer: window_width * window_height
-     * tiles, the observer being at column anchor_x and row anchor_y of it. What is outside the map
-     * is not seen. 0: the whole map. */
+     * tiles, with the observer at column anchor_x and row anchor_y. Tiles outside the map are not
+     * seen. 0: the whole map. */
     int32_t window_width, window_height, anchor_x, anchor_y;
-    int32_t turned; /**< turn windows so that the direction, along an axis, is up: 1 or 0 */
+    int32_t turned; /**< rotate windows so that the direction, along an axis, is up: 1 or 0 */
 
     /** The views: tile (x, y) of view v is at out + x * out_x + y * out_y + v * out_view: 1 or 0.
      */
@@ -348,11 +350,11 @@ typedef struct sightline_batch {
     int32_t is_cleared; /**< 1: `out` is all 0 already */
 } sightline_batch;
 
-/** What is seen by each of the observers. Memory other than for the results does not grow with
- * their number. Everything is checked before the first view is written. */
+/** The views of all observers. Scratch memory does not grow with their number. Everything is
+ * checked before the first view is written. */
 SIGHTLINE_C_API sightline_status sightline_fields_of_view(const sightline_batch* batch);
 
-/** How many tiles are seen from each clear tile of columns `x` to x + width - 1 and rows `y` to
+/** The number of tiles seen from each clear tile of columns `x` to x + width - 1 and rows `y` to
  * y + height - 1; 0 for opaque ones. The number for (column, row) goes to
  * counts[(row - y) * width + (column - x)]. */
 SIGHTLINE_C_API sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y,

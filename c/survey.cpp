@@ -1,4 +1,4 @@
-// How many tiles are seen from each tile.
+// The number of tiles seen from each tile.
 #include <sightline/core/rect.hpp>
 #include <sightline/core/tile_set.hpp>
 #include <sightline/crowd/workers.hpp>

@@ -1,4 +1,4 @@
-// A TileSet written as a view: of the whole map, or of a window around the observer.
+// Writes a TileSet as a view: of the whole map, or of a window around the observer.
 #ifndef SIGHTLINE_C_VIEW_HPP
 #define SIGHTLINE_C_VIEW_HPP
 
@@ -14,8 +14,8 @@
 
 namespace sightline::c_interface {
 
-/// Writes what is seen of a map of `size`. The set's own tiles are those of the map less `shift`:
-/// it may come from a part of the map. Tiles that cannot be in view are cleared and not looked at.
+/// Writes the view of a map of `size`. The set may come from a part of the map: its tiles are those
+/// of the map less `shift`. Tiles outside the set's bounds are zeroed without a test.
 inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMemory& out,
                        bool is_cleared) {
     Rect area = seen.bounds();
@@ -23,7 +23,7 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
     area = intersection(area, points(size));
     if (!is_cleared && area != points(size)) out.clear(size);
     if (!out.as_bits) {
-        // Word by word, as the set has them.
+        // Word by word, as they are in the set.
         const detail::ConstTileSetWords words = detail::TileSetWords::of(seen);
         const auto first_column = static_cast<int>(words.first_column + shift.x);
         const int end = area.last().x + 1;
@@ -43,15 +43,15 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
         }
         return;
     }
-    // From the start of a byte on.
+    // Starts at a whole byte.
     const int end = (std::min)(size.width, (area.last().x | 7) + 1);
     area.min.x &= ~7;
     area.size.width = end - area.min.x;
     out.write(area, [&](Point first) { return seen.row_bits(first - shift); });
 }
 
-/// Writes a window of `size` with the observer, who is at `origin` among the set's tiles, at
-/// `anchor`. `ahead` is up in it: {0, -1} unless it is turned.
+/// Writes a window of `size` with the observer at `anchor`; `origin` is its tile in the set.
+/// `ahead` points up in the window: {0, -1} unless it is rotated.
 inline void write_window(const TileSet& seen, Size size, Point origin, Point anchor, Point ahead,
                          const ViewMemory& out) {
     const Point right{-ahead.y, ahead.x};

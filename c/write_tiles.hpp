@@ -1,7 +1,7 @@
-// Views written into somebody's memory: a byte a tile, or a bit.
+// Writes views to the caller's memory: a byte a tile, or a bit.
 //
-// A view comes as a function that gives 64 tiles of a row as a word, and is written row by row.
-// Bytes side by side are made from bits 8 at a time.
+// A view is a function that returns 64 tiles of a row as a word. It is written row by row.
+// Contiguous bytes are made from bits 8 at a time.
 #ifndef SIGHTLINE_C_WRITE_TILES_HPP
 #define SIGHTLINE_C_WRITE_TILES_HPP
 
@@ -32,8 +32,8 @@ inline void store_8(unsigned char* out, std::uint64_t bits) {
     }
 }
 
-/// `count` bytes side by side, 8 to 64, each 0 or 1. The last ones are written together, whichever
-/// of them were written before.
+/// Writes `count` contiguous bytes, 8 to 64, each 0 or 1. The last ones are written together, even
+/// if some were written before.
 inline void store_bytes(unsigned char* out, std::uint64_t bits, int count) {
     int i = 0;
 #if defined(__SSE2__)
@@ -60,7 +60,7 @@ struct ViewMemory {
     std::ptrdiff_t y_stride;
     bool as_bits;
 
-    /// Makes all tiles of a view of that size unseen.
+    /// Writes a view of that size without a visible tile.
     void clear(Size size) const {
         const auto row_bytes =
             static_cast<std::size_t>(as_bits ? (size.width + 7) / 8 : size.width);
@@ -75,7 +75,7 @@ struct ViewMemory {
         for (const Point p : points(size)) first[p.x * x_stride + p.y * y_stride] = 0;
     }
 
-    /// Writes columns `from` to from + count - 1 of row `y`, 64 at the most; for bits, `from` is a
+    /// Writes columns `from` to from + count - 1 of row `y`, at most 64; for bits, `from` is a
     /// multiple of 8.
     void write(int y, int from, int count, std::uint64_t tiles) const {
         unsigned char* const row = first + y * y_stride;
