@@ -1,4 +1,4 @@
-"""How fast, beside python-tcod and Minigrid: processor time, one thread, results compared first.
+"""Times sightline beside python-tcod and Minigrid: processor time, one thread, results compared first.
 
     make bench-python
 
@@ -51,14 +51,14 @@ def compare(
 
 
 def must_equal(ours: Any, theirs: Any, least_share: float = 1.0) -> None:
-    """Where the definitions agree, all tiles; elsewhere nearly all (docs/differences.md)."""
+    """Compares all tiles where the definitions agree; elsewhere nearly all (docs/differences.md)."""
     share = float(np.mean(np.asarray(ours) == np.asarray(theirs)))
     if share < least_share:
         sys.exit(f"results differ: {share:.4f} of the tiles are equal")
 
 
 def dungeon(random: np.random.Generator) -> tuple[Any, tuple[int, int]]:
-    """80x50 tiles, rooms of 6 to 10 joined by corridors, and the middle of one of them."""
+    """Returns 80x50 tiles, rooms of 6 to 10 joined by corridors, and the middle of one of them."""
     walls = np.ones((80, 50), dtype=bool)
     before = None
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""A Gymnasium environment with occlusion: find the way out of rooms that one sees only parts of.
+"""A Gymnasium environment with occlusion: find the exit of rooms that are only partly in view.
 
 The agent sees what is in line of sight within 5 tiles, in a window turned so that it looks up, as it
 would see it. Walls, doorways and the exit are generated from the seed.
@@ -66,7 +66,7 @@ class DarkRooms(gymnasium.Env[Observation, np.int64]):
         return self._observe(), float(found), found, self.left <= 0, {}
 
     def _observe(self) -> Observation:
-        """The tiles that are seen, turned so that the agent looks up; 0 for all others."""
+        """Returns the visible tiles, rotated so that the agent faces up; 0 for all others."""
         side = 2 * self.radius + 1
         seen = sightline.fields_of_view(
             self.grid,

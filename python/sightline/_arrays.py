@@ -1,4 +1,4 @@
-"""Anything that holds numbers, as a numpy array: what the native part cannot use in place."""
+"""Converts anything that holds numbers to a numpy array, if the native part cannot use it in place."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Array = npt.NDArray[Any]
 
 
 def as_array(value: object, name: str) -> Array:
-    """The array that `value` is, or a view of it: buffers, DLPack tensors, nested lists.
+    """Returns `value` as an array, without a copy if possible: buffers, DLPack tensors, nested lists.
 
-    What its own methods raise comes out as it is: such an error has passed more frames than ours.
+    Exceptions from its own methods pass through: their tracebacks have more frames than ours.
     """
     if isinstance(value, np.ndarray):
         return value
@@ -27,14 +27,14 @@ def as_array(value: object, name: str) -> Array:
             raise
         raise TypeError(f"{name} cannot be read as an array: {error}") from error
     if array.dtype == object and array.ndim == 0 and isinstance(value, Sized):
-        # numpy takes a sequence that raises for a scalar.
+        # numpy takes a sequence that raises as a scalar: raise its exception here.
         len(value)
         list(value)  # type: ignore[call-overload]
     return array
 
 
 def as_tiles(value: object, name: str, start: Sequence[int] = (0, 0, 0)) -> Array:
-    """An array of booleans or integers; zero is zero. `start` is where in a larger one it is."""
+    """Returns an array of booleans or integers. `start` is its offset in a larger one, for messages."""
     array = as_array(value, name)
     if array.dtype.kind in "biu":
         return array
@@ -49,7 +49,7 @@ def as_tiles(value: object, name: str, start: Sequence[int] = (0, 0, 0)) -> Arra
 
 
 def as_integers(value: object, name: str) -> Array:
-    """An array of int32 or int64, side by side."""
+    """Returns a contiguous array of int32 or int64."""
     array = as_array(value, name)
     if array.dtype.kind not in "iu":
         raise TypeError(f"{name} must hold whole numbers, not {array.dtype}")
@@ -61,7 +61,7 @@ def as_integers(value: object, name: str) -> Array:
 
 
 def as_memory(value: object, name: str) -> Array:
-    """The array that shares its memory with `value`: what is written to it, `value` has."""
+    """Returns an array that shares its memory with `value`, for writing."""
     if isinstance(value, np.ndarray):
         return value
     try:
@@ -81,7 +81,7 @@ def require_shape(array: Array, shape: tuple[int, ...], name: str) -> None:
 
 
 def cast(values: Array, dtype: np.dtype[Any], name: str) -> Array:
-    """The values as that type. Raises ValueError for those that it does not hold; floats may lose digits."""
+    """Converts the values to `dtype`. Raises ValueError for those that do not fit; floats may lose digits."""
     if np.can_cast(values.dtype, dtype, "safe"):
         return values.astype(dtype)
     try:
@@ -99,10 +99,9 @@ def cast(values: Array, dtype: np.dtype[Any], name: str) -> Array:
 
 
 class Kept:
-    """An attribute that is an array of one shape and type for good: assigning to it copies values,
-    or one value to all of it.
+    """An attribute that is an array of fixed shape and type: assignment copies values into it.
 
-    Reading it gives a view, so that nobody can give the array itself another shape.
+    Reading returns a view, so that the array itself cannot be reshaped.
     """
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -123,10 +122,10 @@ class Kept:
 
 
 def kept() -> Any:
-    """A Kept, for attributes that are declared with the type of their arrays."""
+    """Returns a Kept, for attributes that are declared with the type of their arrays."""
     return Kept()
 
 
 def read_only(array: Array) -> Array:
-    """The same memory, which nobody can make writable again."""
+    """Returns the same memory, read-only for good."""
     return np.asarray(memoryview(array.data).toreadonly())

@@ -26,7 +26,7 @@ def fields_of_view(
     threads: int = 1,
     **options: Unpack[Options],
 ) -> Array:
-    """What each of many observers sees.
+    """Computes the views of many observers.
 
     =========== ============= ==============
     `opaque`    `origins`     result
@@ -39,12 +39,12 @@ def fields_of_view(
     `radius` and `direction` are for all observers, or arrays with one for each. The other options
     are those of field_of_view(). An OpacityGrid counts as (H, W).
 
-    `window=(h, w)` gives what is around each observer instead of the whole map, who is in the
-    middle of it or at `anchor`; what is outside the map is not seen. `turned=True` turns windows so
-    that `direction`, which must be along an axis, is up; then there is a cone only if `angle` says
-    so. `packed=True` gives eight tiles a byte, as np.packbits(..., axis=-1, bitorder="little")
-    does. `threads=0` uses all processors. Beside the result and copies of origins, radii and
-    directions no memory is taken that grows with the number of observers.
+    `window=(h, w)` returns a window around each observer instead of the whole map, with the observer
+    in its middle or at `anchor`; tiles outside the map are not seen. `turned=True` rotates windows
+    so that `direction`, which must be along an axis, is up; there is a cone only if `angle` is
+    given. `packed=True` returns eight tiles a byte, as np.packbits(..., axis=-1,
+    bitorder="little"). `threads=0` uses all cores. Apart from the result and copies of origins,
+    radii and directions, memory does not grow with the number of observers.
 
     >>> import numpy as np
     >>> walls = np.zeros((2, 4, 6), dtype=bool)
@@ -75,7 +75,7 @@ def fields_of_view(
     if how["direction"] is not None and np.ndim(how["direction"]) > 1:
         directions = as_integers(how["direction"], "direction")
         require_shape(directions, (*leading, 2), "direction")
-        # The native part wants to know that there is a cone; each observer has its own direction.
+        # Tells the native part that there is a cone; each observer has its own direction.
         how["direction"] = (0, 1)
     elif turned and how["direction"] is not None:
         one = as_integers(how["direction"], "direction")
@@ -120,7 +120,7 @@ def fields_of_view(
 
 
 def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
-    """How many maps there are, None for one without an axis of its own, and their shape."""
+    """Returns the number of maps, None for one without an axis of its own, and their shape."""
     shape = opaque.shape
     if isinstance(opaque, _native.OpacityGrid):
         return None, shape
@@ -132,7 +132,7 @@ def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
 def _observers(
     origins: Array, maps: int | None, shape: tuple[int, int]
 ) -> tuple[tuple[int, ...], int]:
-    """The result's axes before those of a view, and the number of observers on each map."""
+    """Returns the result's axes before those of a view, and the number of observers on each map."""
     axes = origins.shape
     if maps is None:
         if len(axes) != 2 or axes[-1] != 2:
@@ -146,7 +146,7 @@ def _observers(
 
 
 def _row_major(opaque: Any) -> Any:
-    """A grid whose rows are words along the last axis; arrays are read as they lie."""
+    """Makes the rows of a grid words along the last axis; arrays are read in place."""
     if isinstance(opaque, _native.OpacityGrid) and opaque.order == "F":
         return np.ascontiguousarray(opaque.to_array())
     return opaque
@@ -164,7 +164,7 @@ def _window(window: tuple[int, int]) -> tuple[int, int]:
 def _views(
     out: Any, shape: tuple[int, ...], packed: bool, dtype: npt.DTypeLike
 ) -> tuple[Array, Array]:
-    """The result, and the same memory as (views, rows, columns)."""
+    """Returns the result, and the same memory as (views, rows, columns)."""
     wanted = np.dtype(np.uint8) if packed else np.dtype(dtype)
     if wanted not in (np.dtype(bool), np.dtype(np.uint8)):
         raise TypeError(f"dtype must be bool or uint8, not {wanted}")

@@ -1,4 +1,4 @@
-"""MapMemory: the map as it was seen, not as it is, in arrays."""
+"""MapMemory: remembers a map as it was last seen, in arrays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sightline._arrays import Array, as_array, cast, kept, require_shape
 
 
 class MapMemory:
-    """What one knows of a map: what is in view, what was seen, when, and how it looked then.
+    """What is known of a map: tiles in view, tiles seen before, when, and how they looked.
 
     An update that fails has changed nothing.
 
@@ -42,7 +42,7 @@ class MapMemory:
         self.remembered = np.zeros(shape, dtype=dtype)
 
     def update(self, visible: Any, tiles: Any = None, turn: int = 0) -> None:
-        """`visible` is in view on turn `turn`, and `tiles` is how the map looks.
+        """Remembers `visible` as in view on turn `turn`; `tiles` is how the map looks.
 
         Tiles that `remembered` cannot hold raise ValueError: give MapMemory a larger dtype.
         """

@@ -13,10 +13,10 @@ from sightline._options import Options, complete
 
 
 class Observers:
-    """What each of several observers sees on a grid, kept up to date by update().
+    """The views of several observers on a grid, kept up to date by update().
 
-    An observer is looked for again when it moved, when its radius changed, or when a wall changed
-    that could alter what it sees, and not otherwise.
+    A view is recomputed when its observer moved, when its radius changed, or when a wall changed
+    that could alter it, and not otherwise.
 
     >>> import numpy as np
     >>> grid = _native.OpacityGrid(np.zeros((9, 30)))
@@ -31,7 +31,7 @@ class Observers:
     (1, np.True_, np.int64(130))
     """
 
-    origins: npt.NDArray[np.int64] = kept()  #: where they are, (N, 2): change it at will
+    origins: npt.NDArray[np.int64] = kept()  #: their tiles, (N, 2): change it at will
     radius: npt.NDArray[np.int64] = kept()  #: how far each of them sees, (N,): change it at will
 
     def __init__(
@@ -59,16 +59,16 @@ class Observers:
 
     @property
     def visible(self) -> npt.NDArray[np.bool_]:
-        """What they see as of the last update, (N, H, W); to be read only."""
+        """The views as of the last update, (N, H, W); read-only."""
         return read_only(self._visible)
 
     @property
     def renewed(self) -> npt.NDArray[np.bool_]:
-        """Whose view the last update computed, (N,); to be read only."""
+        """Which views the last update computed, (N,); read-only."""
         return read_only(self._renewed)
 
     def update(self) -> int:
-        """Brings `visible` up to date; returns how many views had to be computed.
+        """Brings `visible` up to date; returns how many views were computed.
 
         Several threads may call it: one after the other, each gets what is right at its turn.
         """

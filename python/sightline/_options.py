@@ -1,4 +1,4 @@
-"""How one looks: the keyword arguments that all calls share, with their defaults."""
+"""Options of views: the keyword arguments that all calls share, with their defaults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Algorithm = Literal[
 
 
 class Options(TypedDict, total=False):
-    """The keyword arguments of calls that look."""
+    """The keyword arguments of views."""
 
     shape: Shape
     algorithm: Algorithm
@@ -32,7 +32,7 @@ DEFAULTS: Options = {
 
 
 def complete(options: Options) -> Options:
-    """The options with defaults for those that were not given; TypeError for any other."""
+    """Adds defaults for options that were not given; raises TypeError for unknown ones."""
     for name in options:
         if name not in DEFAULTS:
             raise TypeError(f"{name!r} is not one of the options {', '.join(DEFAULTS)}")

@@ -25,7 +25,7 @@ ORIGIN = np.array([220, 40, 60], dtype=np.uint8)
 
 
 class Picture:
-    """A picture of what is seen, which notebooks show as it is."""
+    """A picture of a view; notebooks show it."""
 
     pixels: npt.NDArray[np.uint8] = kept()  #: red, green and blue, (H, W, 3)
 
@@ -66,7 +66,7 @@ class Picture:
 def picture(
     opaque: Any, seen: Any = None, *, explored: Any = None, origin: Any = None, scale: int = 8
 ) -> Picture:
-    """Draws a map: what is seen is bright, what is explored dim, the rest dark.
+    """Draws a map: seen tiles are bright, explored ones dim, the rest dark.
 
     >>> import numpy as np
     >>> from sightline import field_of_view
@@ -83,7 +83,7 @@ def picture(
 def plot(
     opaque: Any, seen: Any = None, *, explored: Any = None, origin: Any = None, ax: Any = None
 ) -> Any:
-    """The same picture on matplotlib's axes, which it returns."""
+    """Draws the picture on matplotlib's axes, and returns them."""
     try:
         from matplotlib import pyplot
     except ImportError as error:
@@ -117,6 +117,6 @@ def _pixels(opaque: Any, seen: Any, explored: Any, origin: Any) -> npt.NDArray[n
 
 
 def repr_html(grid: _native.OpacityGrid) -> str:
-    """How a notebook shows an OpacityGrid."""
+    """Shows an OpacityGrid in a notebook."""
     longest = max(1, *grid.shape)
     return picture(grid, scale=max(1, min(8, 640 // longest)))._repr_html_()

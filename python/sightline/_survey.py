@@ -13,7 +13,7 @@ from sightline import _native
 from sightline._arrays import Array, as_tiles
 from sightline._options import Options, complete
 
-OUTSIDE = 2  # what a block's tiles beyond the map's edge are filled with
+OUTSIDE = 2  # fills a block's tiles outside the map
 
 
 def survey(
@@ -24,11 +24,11 @@ def survey(
     progress: bool = False,
     **options: Unpack[Options],
 ) -> Any:
-    """How many tiles each clear tile sees; 0 for opaque ones.
+    """Counts the tiles that each clear tile sees; 0 for opaque ones.
 
-    The options are those of field_of_view(). All processors work on it unless `threads` says
-    otherwise. `progress=True` shows how far it is, if tqdm is installed. A dask array, which needs
-    a radius, gives a dask array: each block looks as far into its neighbours as the radius reaches.
+    The options are those of field_of_view(). It uses all cores unless `threads` says otherwise.
+    `progress=True` shows a progress bar, if tqdm is installed. A dask array, which needs a radius,
+    gives a dask array: each block reads as far into its neighbours as the radius reaches.
 
     >>> import numpy as np
     >>> survey(np.array([[0, 0, 1, 0],
@@ -46,7 +46,7 @@ def survey(
 
 
 def _grid(opaque: Any) -> _native.OpacityGrid:
-    """The map as a grid whose rows are those of the array."""
+    """Returns the map as a grid whose rows are those of the array."""
     if isinstance(opaque, _native.OpacityGrid):
         if opaque.order == "C":
             return opaque
@@ -67,7 +67,7 @@ def _count(
 
 
 def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
-    """Rows a few at a time; that many at once that handing them out costs nothing."""
+    """Splits the rows into bands, large enough that the overhead does not matter."""
     rows = max(1, min(shape[0], 65536 // max(1, shape[1]))) if progress else max(1, shape[0])
     bands = [(first, min(first + rows, shape[0])) for first in range(0, shape[0], rows)]
     if not progress:
@@ -82,7 +82,7 @@ def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
 def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
     if opaque.ndim != 2:
         raise ValueError(f"opaque must have 2 axes, not {opaque.ndim}")
-    as_tiles(np.empty((0, 0), opaque.dtype), "opaque")  # refuses what holds no numbers
+    as_tiles(np.empty((0, 0), opaque.dtype), "opaque")  # raises if it holds no numbers
     if radius is None:
         raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
     if radius < 0:
@@ -121,7 +121,7 @@ def _block_of_tiles(block: Any, block_info: Any = None) -> npt.NDArray[np.uint8]
 def _survey_block(
     block: npt.NDArray[np.uint8], rims: tuple[int, int], radius: int, options: Any
 ) -> Array:
-    """Surveys a block without its rims; what of them lies outside the map is no map."""
+    """Surveys a block without its rims; tiles of the rims may lie outside the map."""
     height, width = (side - 2 * rim for side, rim in zip(block.shape, rims, strict=True))
     counts = np.zeros((max(height, 0), max(width, 0)), dtype=np.uint32)
     if counts.size == 0:

@@ -17,10 +17,10 @@ __all__ = ["process_vis"]
 
 
 def process_vis(see_through: Any, agent_pos: Any) -> npt.NDArray[np.bool_]:
-    """What an agent sees by Minigrid's rule.
+    """Returns what an agent sees by Minigrid's rule.
 
-    `see_through` says which cells can be seen through, (width, height) as Minigrid has them, or
-    (B, width, height); `agent_pos` is (2,) or (B, 2). The result is of the shape of `see_through`.
+    `see_through` says which cells are transparent, (width, height) as in Minigrid, or
+    (B, width, height); `agent_pos` is (2,) or (B, 2). The result has the shape of `see_through`.
 
     >>> import numpy as np
     >>> see_through = np.ones((3, 4), dtype=bool)

@@ -1,4 +1,4 @@
-"""compute_fov() as python-tcod has it: change the import, and nothing else.
+"""compute_fov() as in python-tcod: change the import, and nothing else.
 
 >>> import numpy as np
 >>> from sightline.tcod import compute_fov, FOV_SYMMETRIC_SHADOWCAST

@@ -1,5 +1,5 @@
-// Functions that behave as if they were written in Python: errors about their arguments read as
-// Python's own, inspect.signature() knows their parameters, and they can be pickled.
+// Native functions that behave like Python functions: the same errors about arguments,
+// inspect.signature() knows their parameters, and they can be pickled.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@
 
 namespace sightline::python {
 
-/// A parameter. Without a default it must be given.
+/// A parameter; required unless it has a default.
 struct Parameter {
     const char* name;
     nb::object fallback = {};
 };
 
-/// The parameters of one function. Those from number `positional` on are for keywords only.
+/// The parameters of one function. Those from number `positional` on are keyword-only.
 template <std::size_t Count>
 class Parameters {
   public:
-    /// Once, when the module is made. What they hold lives as long as the process.
+    /// Called once, when the module is made. The parameters live as long as the process.
     void define(const char* function, std::size_t positional,
                 const std::array<Parameter, Count>& parameters) {
         function_ = function;
@@ -71,7 +71,7 @@ class Parameters {
 
     [[nodiscard]] std::size_t number_of(PyObject* name) const {
         for (std::size_t i = 0; i < Count; ++i) {
-            if (names_[i] == name) return i;  // nearly always: names in source code are interned
+            if (names_[i] == name) return i;  // the usual case: names in source code are interned
         }
         for (std::size_t i = 0; i < Count; ++i) {
             const int differs = PyUnicode_Compare(names_[i], name);
@@ -87,8 +87,8 @@ constexpr std::size_t arity = 0;
 template <class Result, class... Arguments>
 constexpr std::size_t arity<Result (*)(Arguments...)> = sizeof...(Arguments);
 
-/// Puts `function`, which takes handles, into the module. `doc` begins with its signature as
-/// inspect.signature() reads it, up to a line "--". `home` is the module that users know it from.
+/// Adds `function`, which takes handles, to the module. `doc` begins with its signature as
+/// inspect.signature() reads it, up to a line "--". `home` is the module that users import it from.
 template <auto function>
 void define(nb::module_& module, const char* home, const char* name, const char* doc,
             std::size_t positional,

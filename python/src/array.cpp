@@ -9,7 +9,7 @@ bool Array::open(nb::handle source, int flags) {
     close();
     if (!PyObject_CheckBuffer(source.ptr())) return false;
     if (PyObject_GetBuffer(source.ptr(), &view_, flags) != 0) {
-        // It has no memory of that kind. Anything else is not ours to judge.
+        // No such memory. All other errors pass.
         for (PyObject* type : {PyExc_BufferError, PyExc_ValueError, PyExc_TypeError}) {
             if (is_from_c(type)) return false;
         }

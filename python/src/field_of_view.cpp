@@ -1,4 +1,4 @@
-// field_of_view(), and compute_fov() in the manner of python-tcod.
+// field_of_view(), and compute_fov() as in python-tcod.
 #include <cmath>
 
 #include "arguments.hpp"
@@ -11,7 +11,7 @@ namespace sightline::python {
 
 namespace {
 
-/// Views of fewer tiles take no longer than handing the interpreter's lock to and fro.
+/// Smaller views take no longer than releasing and taking the GIL.
 constexpr Py_ssize_t worth_releasing = 4096;
 
 bool is_worth_releasing(const Source& source, int32_t radius) {
@@ -22,8 +22,8 @@ bool is_worth_releasing(const Source& source, int32_t radius) {
     return side(0) * side(1) >= worth_releasing;
 }
 
-/// One observer's view of the source, in `out` or in a new array. `finish(batch)` may change what
-/// was written.
+/// One observer's view of the source, in `out` or in a new array. `finish(batch)` may change the
+/// result.
 template <class Finish>
 nb::object view(const Source& source, Pair origin, const sightline_options& options,
                 bool zero_is_clear, nb::handle out, Finish&& finish) {
@@ -69,7 +69,7 @@ nb::object field_of_view(nb::handle opaque, nb::handle origin, nb::handle radius
     return view(source, at, options, true, out, [](const sightline_batch&, sightline_point) {});
 }
 
-/// Unsees the tiles at exactly that distance: python-tcod's symmetric algorithm leaves them out.
+/// Removes the tiles at exactly that distance: python-tcod's symmetric algorithm leaves them out.
 void cut_rim(const sightline_batch& batch, sightline_point at, int32_t radius) {
     for (int64_t dx = -radius; dx <= radius; ++dx) {
         const int64_t square = int64_t{radius} * radius - dx * dx;
@@ -111,7 +111,7 @@ nb::object compute_fov(nb::handle transparency, nb::handle pov, nb::handle radiu
     const bool has_open_rim = number == symmetric && options.radius != SIGHTLINE_UNLIMITED;
     return view(source, at, options, false, nb::none(),
                 [&](const sightline_batch& batch, sightline_point from) {
-                    // Beyond the map's diagonal there is no tile to cut.
+                    // Past the map's diagonal there is no tile to remove.
                     if (has_open_rim && options.radius < 2 * SIGHTLINE_MAX_SIDE) {
                         cut_rim(batch, from, options.radius);
                     }

@@ -27,7 +27,7 @@ namespace {
             array.stride(x_axis), array.stride(1 - x_axis), true};
 }
 
-/// Whether a part of a key is one number. Arrays, which may hold one, are numpy's to judge.
+/// Whether a part of a key is one number. Arrays, which may hold one, are left to numpy.
 [[nodiscard]] bool is_number(PyObject* part) {
     return PyIndex_Check(part) && !PyBool_Check(part) && !PySequence_Check(part);
 }
@@ -152,22 +152,23 @@ nb::str Grid::repr() const {
 }
 
 void bind_grid(nb::module_& module) {
-    nb::class_<Grid>(module, "OpacityGrid",
-                     "What is opaque, kept as bits between calls: the fast way to look often.\n\n"
-                     ">>> import numpy as np\n"
-                     ">>> walls = np.zeros((3, 5), dtype=bool)\n"
-                     ">>> grid = OpacityGrid(walls)\n"
-                     ">>> grid[1, 2] = True\n"
-                     ">>> grid[:, 4] = True\n"
-                     ">>> grid[1, 2], grid[0, 0]\n"
-                     "(True, False)\n"
-                     ">>> field_of_view(grid, (1, 0)).astype(int)\n"
-                     "array([[1, 1, 1, 1, 1],\n"
-                     "       [1, 1, 1, 0, 0],\n"
-                     "       [1, 1, 1, 1, 1]])\n")
+    nb::class_<Grid>(
+        module, "OpacityGrid",
+        "A map of opaque tiles, kept as bits between calls: for many views of one map.\n\n"
+        ">>> import numpy as np\n"
+        ">>> walls = np.zeros((3, 5), dtype=bool)\n"
+        ">>> grid = OpacityGrid(walls)\n"
+        ">>> grid[1, 2] = True\n"
+        ">>> grid[:, 4] = True\n"
+        ">>> grid[1, 2], grid[0, 0]\n"
+        "(True, False)\n"
+        ">>> field_of_view(grid, (1, 0)).astype(int)\n"
+        "array([[1, 1, 1, 1, 1],\n"
+        "       [1, 1, 1, 0, 0],\n"
+        "       [1, 1, 1, 1, 1]])\n")
         .def(nb::init<nb::handle>(), nb::arg("opaque").none(),
-             "A copy of what is opaque in a 2-D array: where it is not zero.")
-        // For calls with other arguments, instead of nanobind's list of C++ types.
+             "Copies a 2-D array: opaque where it is not zero.")
+        // For calls with other arguments: replaces nanobind's list of C++ types.
         .def("__init__",
              [](nb::handle, const nb::args&, const nb::kwargs&) {
                  raise(PyExc_TypeError,

@@ -1,4 +1,4 @@
-// The C interface's options as the library's own; for calls that the C interface does not have.
+// Converts the C interface's options to the library's, for calls that the C interface lacks.
 #pragma once
 
 #include <sightline.h>

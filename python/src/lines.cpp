@@ -1,4 +1,4 @@
-// line_of_sight() and sight_path(): one target at a time. An array is asked where it lies.
+// line_of_sight() and sight_path(): one target at a time. An array is read in place.
 #include <read_tiles.hpp>
 
 #include <sightline/fov/line_of_sight.hpp>
@@ -13,7 +13,7 @@ namespace sightline::python {
 
 namespace {
 
-/// Calls use(map, from, to), with a map that is the source as it is.
+/// Calls use(map, from, to), with the source as a map.
 template <class Use>
 auto with_map(const Source& source, nb::handle a, nb::handle b, Use&& use) {
     const Pair from = pair_of(a, "a");

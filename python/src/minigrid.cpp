@@ -1,8 +1,8 @@
 // Minigrid's process_vis(), bit for bit, for batches.
 //
-// Its rule is not a field of view: light spreads along a row through tiles that can be seen
-// through, first to the right and then to the left, and from each of those tiles up to the next row
-// and to the tile beside it there. Here a row is a word. Grids wider than a word go tile by tile.
+// Its rule is not a field of view. Light spreads along a row through transparent tiles, first to
+// the right and then to the left. From each of those tiles it spreads up to the next row and to the
+// tile beside it there. Here a row is a word. Grids wider than a word go tile by tile.
 #include <cstdint>
 
 #include "array.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-/// Tile (i, j) of one grid, i counting columns.
+/// Tile (i, j) of one grid; i is the column.
 struct Cells {
     unsigned char* first;
     Py_ssize_t i_stride;
@@ -41,11 +41,11 @@ void see_by_words(const Cells& clear_cells, const Cells& out, Shape2 size, Pair 
         if (j == agent.second) lit |= Word{1} << agent.first;
         Word clear = 0;
         for (Py_ssize_t i = 0; i < width; ++i) clear |= Word{clear_cells.at(i, j) != 0} << i;
-        // To the right: added to a run of clear tiles, a lit one carries to the run's end.
+        // To the right: adding a lit bit to a run of clear bits carries to the run's end.
         const Word start = lit & clear;
         lit = (lit | ((start + clear) ^ clear)) & inside;
         const Word rightwards = lit & clear & inside >> 1;
-        // To the left: twice as far with every step.
+        // To the left: doubles the distance with every step.
         Word leftwards = lit & clear;
         Word run = clear;
         for (Py_ssize_t step = 1; step < width; step *= 2) {

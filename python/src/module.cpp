@@ -1,10 +1,10 @@
-// sightline._native: the part of the package that is not Python.
+// sightline._native: the native part of the package.
 #include "array.hpp"
 #include "bind.hpp"
 
 NB_MODULE(_native, module) {
     module.doc() = "The part of sightline that is not Python.";
-    // A program may end while a daemon thread looks, and what that thread holds is not given back.
+    // A program may end while a daemon thread computes a view, whose memory then leaks.
     nanobind::set_leak_warnings(false);
     module.attr("MAX_SIDE") = SIGHTLINE_MAX_SIDE;
     module.def(

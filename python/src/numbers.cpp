@@ -8,7 +8,7 @@ namespace sightline::python {
 
 namespace {
 
-/// Whether a buffer's format is that of signed numbers in this machine's byte order.
+/// Whether a buffer's format is that of signed integers in native byte order.
 bool is_signed_native(const char* format) {
     if (format == nullptr) return false;
     constexpr char foreign = std::endian::native == std::endian::little ? '>' : '<';

@@ -1,4 +1,4 @@
-// Whole numbers from Python arrays, copied.
+// Copies integers from Python arrays.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,18 @@
 
 namespace sightline::python {
 
-/// `count` numbers from an array of int32 or int64 whose elements lie side by side. They are read
-/// once: other threads may change the array, but not what was checked.
+/// `count` integers from a contiguous array of int32 or int64. They are copied: other threads may
+/// change the array, but not the checked numbers.
 [[nodiscard]] std::vector<std::int64_t> numbers_of(nb::handle source, const char* name,
                                                    std::size_t count);
 
-/// Refuses origins, pairs in the order of the map's axes, that lie outside.
+/// Raises for origins outside the map; they are pairs in the order of its axes.
 void require_inside(std::span<const std::int64_t> origins, const Py_ssize_t* shape);
 
-/// Refuses negative radii, and makes those unlimited that are larger than any map.
+/// Raises for negative radii, and makes radii larger than any map unlimited.
 void make_valid_radii(std::span<std::int64_t> radii);
 
-/// Refuses directions that mean nothing; with `along_axes` also those that are not along an axis.
+/// Raises for invalid directions; with `along_axes` also for those that are not along an axis.
 void require_directions(std::span<const std::int64_t> directions, bool along_axes);
 
 }  // namespace sightline::python

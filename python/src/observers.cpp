@@ -1,4 +1,4 @@
-// Viewsheds: what many observers see, recomputed only where something changed.
+// Viewsheds of many observers, recomputed only where something changed.
 #include <atomic>
 #include <chrono>
 #include <memory>
@@ -25,7 +25,7 @@ namespace {
 
 [[nodiscard]] long process_id() {
 #ifdef _WIN32
-    return 0;  // there are no forks
+    return 0;  // no forks on this platform
 #else
     return static_cast<long>(getpid());
 #endif
@@ -59,7 +59,7 @@ class Viewsheds {
         wait_for_turn();
         const Snapshot map = grid_.snapshot();
         const WithoutGil released;
-        // Not left to who comes after this thread has the GIL again, as that may never be.
+        // Ends the turn before this thread takes the GIL again, which may never happen.
         const struct EndOfTurn {
             std::atomic<bool>& is_updating;
             ~EndOfTurn() { is_updating = false; }
@@ -80,9 +80,9 @@ class Viewsheds {
         viewsheds_ = std::make_unique<std::vector<Viewshed>>(count_, Viewshed{.options = options_});
     }
 
-    /// Waits, with and without the GIL by turns, until no other thread updates. No mutex and no
-    /// condition variable: a child that is forked meanwhile would wait for a thread that it does
-    /// not have. What such a thread was changing is left alone, and everything is computed anew.
+    /// Waits, releasing and taking the GIL in turns, until no other thread updates. No mutex and no
+    /// condition variable: a forked child would wait for a thread that it does not have. After a
+    /// fork everything is recomputed, since another thread may have been changing it.
     void wait_for_turn() {
         while (is_updating_.exchange(true)) {
             if (updating_process_ != process_id()) {

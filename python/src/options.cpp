@@ -10,7 +10,7 @@ namespace sightline::python {
 
 namespace {
 
-/// The number of a name from an enum's table; raises an error that lists them.
+/// The value of a name from an enum's table; raises an error that lists the names.
 template <class Enum>
 int32_t number_of(nb::handle name, const char* what) {
     Py_ssize_t length = 0;

@@ -1,11 +1,11 @@
-// How one looks, as keyword arguments say it.
+// Options from keyword arguments.
 #pragma once
 
 #include "array.hpp"
 
 namespace sightline::python {
 
-/// The keyword arguments that all calls which look share, None where they were not given.
+/// The keyword arguments that all views share; None if they were not given.
 struct OptionArguments {
     nb::handle radius;
     nb::handle shape;
@@ -16,13 +16,13 @@ struct OptionArguments {
     nb::handle permissiveness;
 };
 
-/// What they mean. `x_axis` says which of a direction's two parts is x.
+/// Reads them. `x_axis` says which of a direction's two parts is x.
 [[nodiscard]] sightline_options options_of(const OptionArguments& arguments, int x_axis);
 
-/// A radius: None is unlimited, and so is what no map is as large as.
+/// A radius: None is unlimited, and so is one larger than any map.
 [[nodiscard]] int32_t radius_of(nb::handle radius);
 
-/// A number of threads: 0 is as many as the processor runs.
+/// A number of threads: 0 means one for each core.
 [[nodiscard]] int32_t threads_of(nb::handle threads);
 
 /// A number of things, 0 to 2^31 - 1.

@@ -1,4 +1,4 @@
-// Python exceptions that name the value, and the C interface's statuses turned into them.
+// Python exceptions that name the value, also for statuses of the C interface.
 #pragma once
 
 #include <cstdarg>
@@ -9,7 +9,7 @@ namespace sightline::python {
 
 namespace nb = nanobind;
 
-/// Raises `type` with a message made as by PyErr_Format().
+/// Raises `type` with a message formatted as by PyErr_Format().
 [[noreturn]] inline void raise(PyObject* type, const char* format, ...) {
     std::va_list values;
     va_start(values, format);
@@ -18,7 +18,7 @@ namespace nb = nanobind;
     throw nb::python_error();
 }
 
-/// What Python calls an error of that kind.
+/// The Python exception for a status.
 [[nodiscard]] inline PyObject* exception_for(sightline_status status) {
     switch (status) {
         case SIGHTLINE_OUT_OF_RANGE: return PyExc_IndexError;
@@ -28,19 +28,19 @@ namespace nb = nanobind;
     }
 }
 
-/// Raises what a call of the C interface failed with, if it did.
+/// Raises the exception of a failed call of the C interface.
 inline void check(sightline_status status) {
     if (status != SIGHTLINE_OK) raise(exception_for(status), "%s", sightline_error());
 }
 
-/// Ends a call that Python itself has found wrong.
+/// Throws if Python has set an error.
 inline void check_python(bool fine) {
     if (!fine) throw nb::python_error();
 }
 
-/// Whether the error that is set is of that type and comes from no Python code, but from the
-/// interpreter or numpy: then it is cleared, and the caller has a better message. What somebody's
-/// __index__ or __len__ raised has a traceback, stays set, and must come out as it is.
+/// Whether the current error is of that type and comes from the interpreter or numpy, not from
+/// Python code. If so, it is dropped, since the caller has a better message. An exception from a
+/// user's __index__ or __len__ has a traceback; it stays set and must pass through.
 [[nodiscard]] inline bool is_from_c(PyObject* type) {
     if (PyErr_ExceptionMatches(type) == 0) return false;
     PyObject *error_type, *error, *traceback;
@@ -54,7 +54,7 @@ inline void check_python(bool fine) {
     return true;
 }
 
-/// Whether a value is true, as Python sees it.
+/// Whether a value is truthy.
 [[nodiscard]] inline bool truth_of(nb::handle value) {
     const int is_true = PyObject_IsTrue(value.ptr());
     check_python(is_true >= 0);

@@ -1,4 +1,4 @@
-// How many tiles are seen from each tile: hours of work on large maps, which Ctrl-C ends.
+// The number of tiles seen from each tile: hours of work on large maps, which Ctrl-C ends.
 #include <algorithm>
 #include <atomic>
 #include <thread>
@@ -17,8 +17,8 @@ namespace sightline::python {
 
 namespace {
 
-/// Counts what is seen from the tiles of `area`, row by row. Returns false if a signal handler
-/// raised something: then an error is set, and the counts are incomplete.
+/// Counts the tiles seen from each tile of `area`, row by row. Returns false if a signal handler
+/// raised an exception: the counts are then incomplete.
 bool count_views(const OpacityGrid& grid, const Rect& area, const Options& options, int threads,
                  std::uint32_t* counts) {
     const auto side = [&](int length) {
@@ -29,8 +29,8 @@ bool count_views(const OpacityGrid& grid, const Rect& area, const Options& optio
     const auto width = static_cast<std::size_t>(area.size.width);
     WithoutGil released;
     Workers workers(threads, total);
-    // Only the calling thread can ask for signals, and while it waits for the others it does not:
-    // so they share some tenths of a second of work at a time.
+    // Only the calling thread can check for signals, and not while it waits for the others. So they
+    // share a few tenths of a second of work at a time.
     const auto band = static_cast<std::size_t>(
         (std::max)((std::int64_t{1} << 27) / (std::max<std::int64_t>)(tiles_each, 1),
                    std::int64_t{16} * workers.count()));

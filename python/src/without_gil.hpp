@@ -1,4 +1,4 @@
-// Work without the interpreter's lock (the GIL), which other Python threads have meanwhile.
+// Work without the GIL, which other Python threads can take meanwhile.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 
 namespace sightline::python {
 
-/// Lets go of the GIL for its lifetime. Nothing of Python's may be touched then; whatever a call
-/// needs of an object is held by the caller, a Snapshot or an Array, outside of this.
+/// Releases the GIL for its lifetime. No Python object may be used then; the caller holds what it
+/// needs, a Snapshot or an Array, outside of this.
 class WithoutGil {
   public:
     WithoutGil() : state_{PyEval_SaveThread()}, last_check_{Clock::now()} {}
@@ -17,9 +17,9 @@ class WithoutGil {
     WithoutGil& operator=(const WithoutGil&) = delete;
     ~WithoutGil() { take_back(); }
 
-    /// Whether a signal handler raised something, such as KeyboardInterrupt: then stop, and throw
-    /// nb::python_error() once this is gone. Call it often, from the calling thread alone, with the
-    /// number of tiles looked at since: it asks Python some twenty times a second.
+    /// Whether a signal handler raised an exception, such as KeyboardInterrupt: then stop, and
+    /// throw nb::python_error() once this is gone. Call it often, from the calling thread alone,
+    /// with the number of tiles done since: it asks Python some twenty times a second.
     [[nodiscard]] bool is_interrupted(std::int64_t tiles) {
         constexpr std::int64_t worth_a_look_at_the_clock = 1 << 18;
         constexpr auto pause = std::chrono::milliseconds(50);
@@ -41,8 +41,8 @@ class WithoutGil {
     std::int64_t tiles_ = 0;
 
     /// When the interpreter ends, Python before 3.14 ends other threads here, by an exception that
-    /// must neither be swallowed nor meet a `noexcept` function, as it would further up. So such a
-    /// thread stays here until the process ends, as newer Pythons have it.
+    /// must neither be swallowed nor meet a `noexcept` function further up. So such a thread stays
+    /// here until the process ends, as in newer Pythons.
     void take_back() {
         try {
             PyEval_RestoreThread(state_);

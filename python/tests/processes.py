@@ -33,7 +33,7 @@ def field(side=4096):
 
 
 def run_python(program: str) -> str:
-    """Runs the program after the prelude and returns what it printed. It must end well, say nothing else, and not hang."""
+    """Runs the program after the prelude and returns its output. It must succeed, print nothing else, and not hang."""
     process = subprocess.Popen(
         [sys.executable, "-c", PRELUDE + textwrap.dedent(program)],
         stdout=subprocess.PIPE,

@@ -110,7 +110,7 @@ def test_replaced(name: str) -> None:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # numpy advises against some of this
 @pytest.mark.parametrize("name", OBJECTS)
 def test_edited_in_place(name: str) -> None:
-    """Another shape, another type, other values, no right to write."""
+    """Another shape, another type, other values, read-only."""
     make, use = OBJECTS[name]
     edits: list[Callable[[Any], object]] = [
         lambda array: setattr(array, "shape", (array.size,)),
@@ -160,7 +160,7 @@ def test_origins_and_radii_can_be_assigned() -> None:
     assert observers.radius.tolist() == [2, 2]
 
 
-def test_memory_holds_what_it_was_given() -> None:
+def test_memory_refuses_values_that_do_not_fit() -> None:
     memory = sightline.MapMemory((1, 3))
     everything = np.ones((1, 3), dtype=bool)
     memory.update(everything, [[1, 255, 0]], turn=1)
@@ -172,8 +172,8 @@ def test_memory_holds_what_it_was_given() -> None:
     letters = sightline.MapMemory((1, 2), dtype="U1")
     with pytest.raises(ValueError, match=r"tiles has ab at \(0, 1\), which <U1 does not hold"):
         letters.update([[1, 1]], [["a", "ab"]])
-    letters.update([[1, 0]], [["a", "ab"]])  # it is not seen
-    # Nothing has changed where an update failed.
+    letters.update([[1, 0]], [["a", "ab"]])  # "ab" is not seen
+    # A failed update changes nothing.
     for turn in (2.5, "now", None):
         with pytest.raises(TypeError):
             memory.update([[0, 1, 1]], [[7, 7, 7]], turn=turn)  # type: ignore[arg-type]

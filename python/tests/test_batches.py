@@ -1,4 +1,4 @@
-"""Batches: the same as single calls, in every shape; and no array but the result."""
+"""Batches: equal to single calls, in every shape, and without temporary arrays."""
 
 from __future__ import annotations
 
@@ -124,17 +124,17 @@ def test_out() -> None:
         sightline.fields_of_view(walls, origins, 4, out=apart)
 
 
-def test_nothing_to_look_at() -> None:
+def test_empty_batches() -> None:
     none = np.zeros((0, 2), dtype=int)
     assert sightline.fields_of_view(np.zeros((4, 5)), none).shape == (0, 4, 5)
     assert sightline.fields_of_view(np.zeros((0, 4, 5)), none).shape == (0, 4, 5)
 
 
 def peak_of(maps: int) -> int:
-    """Bytes that Python's and numpy's allocators have given out at most, beside the result."""
+    """The peak of bytes allocated by Python and numpy, apart from the result."""
     walls = np.zeros((maps, 64, 64), dtype=bool)
     origins = np.full((maps, 2), 32)
-    sightline.fields_of_view(walls[:8], origins[:8], 8)  # whatever is kept from call to call
+    sightline.fields_of_view(walls[:8], origins[:8], 8)  # fills the buffers that are kept from call to call
     tracemalloc.start()
     seen = sightline.fields_of_view(walls, origins, 8)
     _, peak = tracemalloc.get_traced_memory()

@@ -1,4 +1,4 @@
-"""What docstrings and docs/python.md show is true."""
+"""The examples of docstrings and docs/python.md work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad input: an exception of the fitting type that names the value, and never a crash."""
+"""Bad input: an exception of the right type that names the value, and never a crash."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_field_of_view_names_what_is_wrong(
 
 
 def test_arguments_are_those_of_the_signature() -> None:
-    """Errors as Python words them, without C++ types."""
+    """Errors are worded as Python's, without C++ types."""
     view: Any = sightline.field_of_view
     with pytest.raises(TypeError, match=r"^field_of_view\(\) takes at most 3 positional arguments, and 4 were given$"):
         view(WALLS, (0, 0), 8, "circle")
@@ -155,7 +155,7 @@ def test_fields_of_view_names_what_is_wrong(
         sightline.fields_of_view(**{**fine, **arguments})
 
 
-def test_the_others_name_what_is_wrong() -> None:
+def test_other_calls_name_what_is_wrong() -> None:
     with pytest.raises(IndexError, match=r"b \(9, 9\) is outside"):
         sightline.line_of_sight(WALLS, (0, 0), (9, 9))
     with pytest.raises(IndexError, match=r"a \(0, 6\) is outside"):
@@ -191,7 +191,7 @@ def test_the_others_name_what_is_wrong() -> None:
 @settings(max_examples=250, deadline=None)
 @given(st.data())
 def test_fuzz(data: st.DataObject) -> None:
-    """Whatever arrays and numbers come: an answer, or an exception of these."""
+    """Any arrays and numbers: a result, or one of these exceptions."""
     shape = data.draw(hnp.array_shapes(min_dims=0, max_dims=4, min_side=0, max_side=9))
     types = st.sampled_from(["?", "u1", "i2", ">i4", "u8", "f2", "f8", "c8", "O", "U2", "M8[s]", "V3"])
     kind = np.dtype(data.draw(types))

@@ -1,4 +1,4 @@
-"""The example environment obeys Gymnasium, and shows what is in line of sight and nothing else."""
+"""The example environment passes Gymnasium's checks, and shows exactly the tiles in line of sight."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_the_result_has_the_memory_order_of_the_map() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_radius_only_cuts(shape: str) -> None:
+def test_a_radius_only_removes_tiles(shape: str) -> None:
     for walls, origin in worlds(30, seed=2):
         everything = sightline.field_of_view(walls, origin)
         y, x = np.indices(walls.shape)
@@ -156,14 +156,14 @@ def test_a_grid_is_a_copy_and_can_be_pickled() -> None:
     assert np.array_equal(pickle.loads(pickle.dumps(grid)).to_array(), grid.to_array())
 
 
-def test_equals_itself_turned() -> None:
+def test_a_transposed_map_has_a_transposed_view() -> None:
     for walls, origin in worlds(20, seed=6):
         seen = sightline.field_of_view(walls, origin, 12)
         turned = sightline.field_of_view(walls.T, origin[::-1], 12)
         assert np.array_equal(seen, turned.T)
 
 
-def test_several_threads_look_while_one_builds() -> None:
+def test_several_threads_compute_views_while_one_builds() -> None:
     grid = sightline.OpacityGrid(np.zeros((300, 300), dtype=bool))
     stop = threading.Event()
     wrong: list[str] = []
@@ -186,8 +186,8 @@ def test_several_threads_look_while_one_builds() -> None:
     assert not wrong
 
 
-def test_views_leave_the_interpreter_to_others() -> None:
-    """While one thread looks at a large map, another runs Python: sooner or later it is seen to."""
+def test_views_release_the_gil() -> None:
+    """While one thread computes a large view, another runs Python: sooner or later it does."""
     grid = sightline.OpacityGrid(np.zeros((4096, 4096), dtype=bool))
     out = np.zeros((4096, 4096), dtype=bool)
 
@@ -208,7 +208,7 @@ def test_views_leave_the_interpreter_to_others() -> None:
         return turns[0]
 
     before = sys.getswitchinterval()
-    sys.setswitchinterval(60)  # nobody takes the lock from one who does not let go of it
+    sys.setswitchinterval(60)  # a thread that does not release the GIL keeps it
     try:
         assert any(who_is_first() == "meanwhile" for _ in range(300))
     finally:

@@ -1,4 +1,4 @@
-"""What is kept between calls: observers, memory; surveys; pictures."""
+"""Objects that are kept between calls: observers, memory; also surveys and pictures."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_survey_of_blocks() -> None:
         sightline.survey(array.from_array(walls))
 
 
-def test_survey_of_blocks_refuses_what_arrays_may_not_hold() -> None:
+def test_survey_of_blocks_refuses_values_that_arrays_may_not_hold() -> None:
     array = pytest.importorskip("dask.array")
     walls = np.zeros((9, 9))
     walls[7, 5] = np.nan

@@ -20,7 +20,7 @@ COMMAND = os.environ.get("SIGHTLINE_COMMAND")
 
 
 @pytest.mark.skipif(COMMAND is None, reason="SIGHTLINE_COMMAND does not say where the command is")
-def test_the_command_says_the_same(tmp_path: Path) -> None:
+def test_the_command_sees_the_same(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     for number, (walls, origin) in enumerate(worlds(210, seed=11, least=2)):
         path.write_text("\n".join("".join(".#"[w] for w in row) for row in walls.astype(int)) + "\n")

@@ -1,4 +1,4 @@
-"""Exits, forks and Ctrl-C while other threads look: nothing hangs, nothing aborts."""
+"""Exits, forks and Ctrl-C while other threads compute views: nothing hangs, nothing aborts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_forked_child_does_not_wait_for_its_parents_threads(work: str) -> None
         "sightline.minigrid.process_vis(np.ones((2000, 7, 7)), np.full((2000, 2), 3))",
     ],
 )
-def test_the_program_ends_while_a_daemon_thread_looks(work: str) -> None:
+def test_the_program_ends_while_a_daemon_thread_computes(work: str) -> None:
     printed = run_python(f"""
         grid, small = field(), field(90)
         places = np.full((2000, 2), 9)
@@ -84,7 +84,7 @@ def test_the_program_ends_while_a_daemon_thread_looks(work: str) -> None:
         "sightline.fields_of_view(np.zeros((4096, 4096), bool), np.full((10**6, 2), 9), window=(3, 3), threads=2)",
     ],
 )
-def test_ctrl_c_ends_what_takes_long(work: str) -> None:
+def test_ctrl_c_ends_long_calls(work: str) -> None:
     printed = run_python(f"""
         grid = field()
         def interrupt():

@@ -1,4 +1,4 @@
-"""What somebody's own methods raise comes out as it was raised."""
+"""Exceptions from a user's own methods pass through."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Arrays(Raising):
 
 
 class Tensor(Raising):
-    """A tensor that has nothing but DLPack: no shape."""
+    """A tensor that has only DLPack: no shape."""
 
     def __dlpack__(self, **how: Any) -> Any:
         return self.answer("__dlpack__", WALLS.copy()).__dlpack__(**how)
@@ -127,7 +127,7 @@ CALLS: list[tuple[type[Raising], str, Callable[[Any], object]]] = [
 
 @pytest.mark.parametrize("error", ERRORS)
 @pytest.mark.parametrize("number", range(len(CALLS)))
-def test_comes_out_as_raised(number: int, error: type[BaseException]) -> None:
+def test_exceptions_pass_through(number: int, error: type[BaseException]) -> None:
     kind, method, call = CALLS[number]
     with pytest.raises(error) as raised:
         call(kind(method, error))

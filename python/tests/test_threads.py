@@ -1,4 +1,4 @@
-"""Every object from several threads at once: results are right, and nothing breaks."""
+"""Every object from several threads at once: results are correct, and nothing breaks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import sightline.minigrid
 
 
 def together(*works: Callable[[], object]) -> None:
-    """Runs all of them at the same time, each on a thread of its own; raises what they raise."""
+    """Runs all of them at the same time, each on a thread of its own; raises their exceptions."""
     failures: list[BaseException] = []
     gate = threading.Barrier(len(works))
 
@@ -57,7 +57,7 @@ def meanwhile(other: Callable[[int], object], work: Callable[[], object]) -> Non
 
 
 def while_toggled(array: np.ndarray, values: tuple[object, object], work: Callable[[], object]) -> None:
-    """Runs work() while another thread sets `array` to the one and to the other."""
+    """Runs work() while another thread sets `array` to one value and the other in turns."""
 
     def toggle(i: int) -> None:
         array[...] = values[i % 2]
@@ -86,7 +86,7 @@ def test_observers_are_updated_by_four_threads() -> None:
 
 
 def test_a_grid_is_changed_by_several_threads() -> None:
-    """No change is lost, however it is made, and nobody sees half of one."""
+    """No change is lost, however it is made, and no thread sees half of one."""
     grid = sightline.OpacityGrid(np.zeros((120, 130), dtype=bool))
     stripes = np.arange(130) % 4
 
@@ -115,7 +115,7 @@ def test_a_grid_is_changed_by_several_threads() -> None:
     assert grid.to_array().all()
 
 
-def test_nobody_sees_half_a_change() -> None:
+def test_no_thread_sees_half_a_change() -> None:
     grid = sightline.OpacityGrid(np.zeros((150, 150), dtype=bool))
     places = np.full((9, 2), 75)
     clear = sightline.survey(grid, 1), sightline.fields_of_view(grid, places)
@@ -138,8 +138,8 @@ def test_nobody_sees_half_a_change() -> None:
     meanwhile(change, many(30, look))
 
 
-def test_a_change_by_a_mask_leaves_the_other_tiles_to_others() -> None:
-    """Large masks are worked on while other threads run."""
+def test_a_change_by_a_mask_keeps_other_threads_changes() -> None:
+    """Large masks are applied while other threads run."""
     grid = sightline.OpacityGrid(np.zeros((600, 600), dtype=bool))
     upper = np.zeros((600, 600), dtype=bool)
     upper[:300] = True
@@ -158,7 +158,7 @@ def test_a_change_by_a_mask_leaves_the_other_tiles_to_others() -> None:
 
 
 def test_origins_change_during_a_batch() -> None:
-    """What was checked is what is used."""
+    """The checked values are the ones that are used."""
     walls = np.zeros((40, 70, 70), dtype=bool)
     origins = np.zeros((40, 2), dtype=np.int64)
     radii = np.zeros(40, dtype=np.int64)
@@ -198,7 +198,7 @@ def test_agents_move_during_process_vis() -> None:
 
 
 def test_arrays_change_their_shape_during_calls() -> None:
-    """numpy lets other threads give an array another shape at any time."""
+    """numpy lets other threads reshape an array at any time."""
     walls = np.zeros((64, 64), dtype=bool)
     out = np.zeros((2, 64, 64), dtype=bool)
     origins = np.zeros((2, 2), dtype=np.int64)

@@ -1,4 +1,4 @@
-"""Random maps and places on them: the same for every run."""
+"""Random maps and origins: the same in every run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class World(NamedTuple):
 
 
 def worlds(count: int, seed: int, least: int = 1, most: int = 40) -> Iterator[World]:
-    """Maps of all sizes, from open to crowded."""
+    """Returns maps of all sizes, from open to crowded."""
     random = np.random.default_rng(seed)
     for _ in range(count):
         shape = tuple(random.integers(least, most + 1, 2))
@@ -35,7 +35,7 @@ def worlds(count: int, seed: int, least: int = 1, most: int = 40) -> Iterator[Wo
 
 
 def picture(seen: npt.NDArray[np.bool_], walls: npt.NDArray[np.bool_]) -> str:
-    """The view as text: '?' is not seen."""
+    """Returns the view as text: '?' is not seen."""
     return "\n".join(
         "".join("?" if not s else "#" if w else "." for s, w in zip(row, wall, strict=True))
         for row, wall in zip(seen, walls, strict=True)
