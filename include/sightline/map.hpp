@@ -9,5 +9,6 @@
 #include "map/opacity_grid.hpp"     // IWYU pragma: export
 #include "map/opacity_grid_of.hpp"  // IWYU pragma: export
 #include "map/tile_changes.hpp"     // IWYU pragma: export
+#include "map/unbounded_map.hpp"    // IWYU pragma: export
 
 #endif

@@ -14,15 +14,15 @@ namespace {
 
 /// Empties `out`, the union for origins `first` to `end`, and makes it cover their surroundings, so
 /// that it hardly grows while views are added.
-void make_room(Size map, std::span<const Point> origins, const OptionsList& options,
+void make_room(const MapRef& map, std::span<const Point> origins, const OptionsList& options,
                std::size_t first, std::size_t end, TileSet& out) {
     Rect room{};
     for (std::size_t i = first; i < end; ++i) {
-        require_inside(map, origins[i], "origin");
+        if (!map.is_unbounded()) require_inside(map.size(), origins[i], "origin");
         const int nearby = std::clamp(options[i].radius, 0, nearby_reach);
         room = hull(room, square_around(origins[i], nearby));
     }
-    room = intersection(room, points(map));
+    if (!map.is_unbounded()) room = intersection(room, points(map.size()));
     // A set that covers all this already keeps its bounds: earlier views made it grow to them.
     if (out.bounds().covers(room)) return out.clear();
     out.reset(room);
@@ -34,7 +34,7 @@ void unite_fields_of_view(const MapRef& map, std::span<const Point> origins,
                           TileSet& out) {
     struct Member;
     Borrowed<TileSet, Member> seen;
-    make_room(map.size(), origins, options, first, end, out);
+    make_room(map, origins, options, first, end, out);
     for (std::size_t i = first; i < end; ++i) {
         field_of_view(map, origins[i], options[i], *seen);
         out |= *seen;
@@ -68,7 +68,7 @@ void combined_field_of_view(const MapRef& map, std::span<const Point> origins,
     if (workers == nullptr) {
         return unite_fields_of_view(map, origins, options, 0, origins.size(), out);
     }
-    make_room(map.size(), origins, options, 0, origins.size(), out);
+    make_room(map, origins, options, 0, origins.size(), out);
     workers->share(origins.size(), [&](std::size_t first, std::size_t end) {
         struct Part;
         Borrowed<TileSet, Part> seen;

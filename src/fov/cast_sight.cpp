@@ -3,29 +3,29 @@
 
 #include <sightline/fov/cast_sight.hpp>
 
-#include "engine/engine.hpp"
+#include "unbounded.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-void require_unbounded_radius(Point origin, int radius) {
-    if (radius > max_unbounded_radius) {
-        const std::string named = radius == unlimited ? "unlimited" : std::to_string(radius);
-        SIGHTLINE_REFUSE(std::invalid_argument,
-                         "radius " + named +
-                             " is not allowed in an unbounded world: it must "
-                             "be 0 to " +
-                             std::to_string(max_unbounded_radius));
-    }
-    constexpr int most = (std::numeric_limits<int>::max)() - max_side;
-    if (origin.x < -most || origin.x > most || origin.y < -most || origin.y > most) {
-        SIGHTLINE_REFUSE(std::out_of_range,
-                         "origin " + to_string(origin) + " is not allowed: each part must be " +
-                             std::to_string(-most) + " to " + std::to_string(most));
-    }
+std::string radius_problem(int radius) {
+    if (radius <= max_unbounded_radius) return {};
+    const std::string named = radius == unlimited ? "unlimited" : std::to_string(radius);
+    return "radius " + named + " is not allowed in an unbounded world: it must be 0 to " +
+           std::to_string(max_unbounded_radius);
 }
 
-void unbounded_view(const MapRef& world, Point origin, const Options& options, TileSet& out) {
-    engine::view(world, origin, options, out);
+std::string origin_problem(Point origin) {
+    constexpr int most = (std::numeric_limits<int>::max)() - max_side;
+    if (origin.x >= -most && origin.x <= most && origin.y >= -most && origin.y <= most) return {};
+    return "origin " + to_string(origin) + " is not allowed: each part must be " +
+           std::to_string(-most) + " to " + std::to_string(most);
+}
+
+void require_unbounded_radius(Point origin, int radius) {
+    std::string problem = radius_problem(radius);
+    if (!problem.empty()) SIGHTLINE_REFUSE(std::invalid_argument, problem);
+    problem = origin_problem(origin);
+    if (!problem.empty()) SIGHTLINE_REFUSE(std::out_of_range, problem);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

@@ -1,4 +1,6 @@
 // field_of_view() and haze_view(): the input is checked, then the engine looks.
+#include <sightline/core/rect.hpp>
+#include <sightline/fov/cast_sight.hpp>
 #include <sightline/fov/field_of_view.hpp>
 
 #include "engine/engine.hpp"
@@ -14,9 +16,22 @@ void require_valid(const MapRef& map, Point origin, const Options& options) {
     validate(options);
 }
 
+/// The part of an unbounded world that a look can reach.
+MapRef world_around(const MapRef& map, Point origin, const Options& options) {
+    validate(options);
+    detail::require_unbounded_radius(origin, options.radius);
+    // For bevelled walls on the rim, the tile behind matters. Tiles outside the part count as
+    // walls.
+    const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
+    return map.within(square_around(origin, options.radius + behind));
+}
+
 }  // namespace
 
 void field_of_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
+    if (map.is_unbounded()) {
+        return engine::view(world_around(map, origin, options), origin, options, out);
+    }
     require_valid(map, origin, options);
     engine::view(map, origin, options, out);
 }

@@ -4,31 +4,22 @@
 #include <string>
 
 #include <sightline/core/cone.hpp>
+#include <sightline/core/rect.hpp>
+#include <sightline/core/shape.hpp>
 #include <sightline/core/tile_set.hpp>
 #include <sightline/detail/scratch.hpp>
+#include <sightline/fov/cast_sight.hpp>
 #include <sightline/fov/field_of_view.hpp>
 #include <sightline/fov/haze_passed.hpp>
 #include <sightline/fov/line_of_sight.hpp>
 
 #include "engine/engine.hpp"
+#include "sight_lines.hpp"
 #include "target_sector.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
 namespace {
-
-/// Whether the options let a tile be seen that the default algorithm sees.
-bool leaves_in(const Options& options, const MapRef& map, Point from, Point to) {
-    return within(options.shape, options.radius, to - from) &&
-           (!options.cone || within(*options.cone, to - from)) &&
-           (options.light_walls || !map.is_opaque(to));
-}
-
-void require_valid_ends(const MapRef& map, Point from, Point to) {
-    detail::require_valid_size(map.size());
-    detail::require_inside(map.size(), from, "from");
-    detail::require_inside(map.size(), to, "to");
-}
 
 /// The tiles along the middle of a sector that reaches the target.
 void add_path(const MapRef& map, Point from, const fov::Target& target, const fov::Sector& sector,
@@ -42,53 +33,83 @@ void add_path(const MapRef& map, Point from, const fov::Target& target, const fo
         // On the border between two tiles sight passes along the one that is not opaque.
         const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
         const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
-        const bool use_left = map.size().contains(left) && !map.is_opaque(left);
+        const bool use_left = map.world().contains(left) && !map.is_opaque(left);
         path.push_back(use_left ? left : right);
     }
 }
 
 }  // namespace
 
-bool line_of_sight(const MapRef& map, Point from, Point to, const Options& options) {
-    require_valid_ends(map, from, to);
-    validate(options);
-    if (from == to) return true;
-    if (options.algorithm != Algorithm::symmetric) {
-        struct Seen;
-        detail::Borrowed<TileSet, Seen> seen;
-        engine::view(map, from, options, *seen);
-        return seen->contains(to);
+MapRef fov::map_between(const MapRef& map, Point from, Point to) {
+    if (!map.is_unbounded()) {
+        detail::require_valid_size(map.size());
+        detail::require_inside(map.size(), from, "from");
+        detail::require_inside(map.size(), to, "to");
+        return map;
     }
-    if (!leaves_in(options, map, from, to)) return false;
-    if (map.grid() != nullptr && !map.has_haze()) return engine::sees(*map.grid(), from, to);
-    return fov::reaches(map, from, to, options.haze_limit);
+    detail::require_unbounded_radius(from, 0);
+    if (!within(Shape::square, detail::max_unbounded_radius, detail::offset_between(from, to))) {
+        SIGHTLINE_REFUSE(std::out_of_range, "to " + to_string(to) + " is too far from " +
+                                                to_string(from) +
+                                                ": in an unbounded world each part may differ by " +
+                                                std::to_string(detail::max_unbounded_radius));
+    }
+    // Sight to a tile stays less than one tile beside the line.
+    return map.within(hull(square_around(from, 1), square_around(to, 1)));
 }
 
-std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Options& options) {
-    require_valid_ends(map, from, to);
-    validate(options);
-    if (options.algorithm != Algorithm::symmetric) {
-        SIGHTLINE_REFUSE(
-            std::invalid_argument,
-            "sight_path() is not for Algorithm::" + std::string(to_string(options.algorithm)) +
-                ": what it sees need not be seen along a line; ask line_of_sight()");
-    }
+void fov::require_lines(const Options& options, const char* function) {
+    if (options.algorithm == Algorithm::symmetric) return;
+    SIGHTLINE_REFUSE(std::invalid_argument,
+                     std::string(function) +
+                         " is not for Algorithm::" + std::string(to_string(options.algorithm)) +
+                         ": what it sees need not be seen along a line; ask line_of_sight()");
+}
+
+bool fov::leaves_in(const Options& options, const MapRef& map, Point from, Point to) {
+    return within(options.shape, options.radius, to - from) &&
+           (!options.cone || within(*options.cone, to - from)) &&
+           (options.light_walls || !map.is_opaque(to));
+}
+
+std::vector<Point> fov::path_of_sight(const MapRef& map, Point from, Point to, int haze_limit) {
     std::vector<Point> path{from};
-    if (from == to) return path;
-    const bool seen = leaves_in(options, map, from, to) &&
-                      fov::any_quadrant(to - from, [&](const fov::Target& target) {
-                          const auto sector =
-                              fov::sector_reaching(map, from, target, options.haze_limit);
-                          if (sector) add_path(map, from, target, *sector, path);
-                          return sector.has_value();
-                      });
+    const bool seen = any_quadrant(to - from, [&](const Target& target) {
+        const auto sector = sector_reaching(map, from, target, haze_limit);
+        if (sector) add_path(map, from, target, *sector, path);
+        return sector.has_value();
+    });
     if (!seen) return {};
     path.push_back(to);
     return path;
 }
 
+bool line_of_sight(const MapRef& map, Point from, Point to, const Options& options) {
+    const MapRef part = fov::map_between(map, from, to);
+    validate(options);
+    if (from == to) return true;
+    if (options.algorithm != Algorithm::symmetric) {
+        struct Seen;
+        detail::Borrowed<TileSet, Seen> seen;
+        field_of_view(map, from, options, *seen);
+        return seen->contains(to);
+    }
+    if (!fov::leaves_in(options, part, from, to)) return false;
+    if (part.grid() != nullptr && !part.has_haze()) return engine::sees(*part.grid(), from, to);
+    return fov::reaches(part, from, to, options.haze_limit);
+}
+
+std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Options& options) {
+    const MapRef part = fov::map_between(map, from, to);
+    validate(options);
+    fov::require_lines(options, "sight_path()");
+    if (from == to) return {from};
+    if (!fov::leaves_in(options, part, from, to)) return {};
+    return fov::path_of_sight(part, from, to, options.haze_limit);
+}
+
 std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
-    require_valid_ends(map, a, b);
+    const MapRef part = fov::map_between(map, a, b);
     const Point d = b - a;
     const int steps = std::max(std::abs(d.x), std::abs(d.y));
     // Along the longer axis each step is one tile, and both ways of rounding agree.
@@ -104,7 +125,8 @@ std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
             a + Point{round_half_up(i, across), round_half_up(i, along)}};
         for (std::size_t side = 0; side < 2; ++side) {
             if (sides[side] == walled) continue;
-            sides[side] = map.is_opaque(tiles[side]) ? walled : sides[side] + map.haze(tiles[side]);
+            sides[side] =
+                part.is_opaque(tiles[side]) ? walled : sides[side] + part.haze(tiles[side]);
         }
         if (sides[0] == walled && sides[1] == walled) return std::nullopt;
     }

@@ -9,7 +9,7 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 
 std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Target& target,
                                       int haze_limit) {
-    const Size size = map.size();
+    const Rect& world = map.world();
     struct Parts;
     detail::Borrowed<std::vector<Sector>, Parts> waiting;
     waiting->push_back({1, std::max(left_edge(target.row, target.column), Slope{-1, 1}),
@@ -23,7 +23,7 @@ std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Targe
             sector, haze_limit,
             [&](int column) {
                 const Point p = from + target.quadrant.at(sector.row, column);
-                if (!size.contains(p) || map.is_opaque(p)) return wall_haze;
+                if (!world.contains(p) || map.is_opaque(p)) return wall_haze;
                 return at_target ? 0 : map.haze(p);
             },
             [&](int column, bool wall, bool in_centre) {

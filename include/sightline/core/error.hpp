@@ -25,10 +25,10 @@
 #endif
 
 /// How the library raises. A SIGHTLINE_RAISE that ignores the message leaves nothing unused.
-#define SIGHTLINE_REFUSE(Exception, message) \
-    do {                                     \
-        static_cast<void>(sizeof(message));  \
-        SIGHTLINE_RAISE(Exception, message); \
+#define SIGHTLINE_REFUSE(Exception, message)  \
+    do {                                      \
+        static_cast<void>(noexcept(message)); \
+        SIGHTLINE_RAISE(Exception, message);  \
     } while (false)
 
 #endif

@@ -11,6 +11,7 @@
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/map_ref.hpp"
+#include "field_of_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -21,10 +22,6 @@ inline constexpr int max_unbounded_radius = (max_side - 1) / 2;
 
 /// Throws for radii that are unlimited, or that run out of coordinates.
 SIGHTLINE_API void require_unbounded_radius(Point origin, int radius);
-
-/// field_of_view() in a world of callbacks, which contains the origin. The options are valid.
-SIGHTLINE_API void unbounded_view(const MapRef& world, Point origin, const Options& options,
-                                  TileSet& out);
 
 /// Callbacks as a map.
 template <class IsOpaque>
@@ -42,14 +39,9 @@ struct CalledHazyTiles : CalledTiles<IsOpaque> {
 
 template <class Tiles, class MarkVisible>
 void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisible&& mark_visible) {
-    validate(options);
-    require_unbounded_radius(origin, options.radius);
     struct Seen;
     Borrowed<TileSet, Seen> seen;
-    // For bevelled walls on the rim, the tile behind matters. Tiles outside `world` count as walls.
-    const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
-    const Rect world = square_around(origin, options.radius + behind);
-    unbounded_view(MapRef::of_callbacks(tiles, world), origin, options, *seen);
+    field_of_view(MapRef::of_callbacks(tiles), origin, options, *seen);
     for (const Point p : *seen) mark_visible(p);
 }
 

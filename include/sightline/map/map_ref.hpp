@@ -19,6 +19,7 @@
 #include "opacity_grid.hpp"
 #include "opacity_grid_of.hpp"
 #include "tile_changes.hpp"
+#include "unbounded_map.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -118,17 +119,40 @@ class MapRef {
         }
     }
 
-    /// Refers to callbacks, whose tiles are those of `world`. `tiles` has is_opaque(Point) and, if
-    /// there is haze, haze(Point).
+    /// Refers to a world without an end.
+    template <class IsOpaque, class Haze>
+    MapRef(const UnboundedMap<IsOpaque, Haze>& world)  // NOLINT: implicit on purpose
+        : is_unbounded_{true},
+          map_{&world},
+          functions_{&detail::FunctionsOf<const UnboundedMap<IsOpaque, Haze>>::table} {}
+
+    /// Refers to callbacks, without an end or with the tiles of `world`. `tiles` has
+    /// is_opaque(Point) and, if there is haze, haze(Point).
+    ///@{
     template <class Tiles>
-    [[nodiscard]] static MapRef of_callbacks(Tiles& tiles, const Rect& world) {
+    [[nodiscard]] static MapRef of_callbacks(Tiles& tiles) {
         MapRef map;
-        map.world_ = world;
+        map.is_unbounded_ = true;
         map.map_ = &tiles;
         map.functions_ = &detail::FunctionsOf<Tiles>::table;
         return map;
     }
+    template <class Tiles>
+    [[nodiscard]] static MapRef of_callbacks(Tiles& tiles, const Rect& world) {
+        return of_callbacks(tiles).within(world);
+    }
+    ///@}
 
+    /// The part of a world without an end that one look can reach.
+    [[nodiscard]] MapRef within(const Rect& world) const {
+        MapRef part = *this;
+        part.world_ = world;
+        part.is_unbounded_ = false;
+        return part;
+    }
+
+    /// Whether it has no end; it has no size then.
+    [[nodiscard]] bool is_unbounded() const { return is_unbounded_; }
     /// Its size.
     [[nodiscard]] Size size() const { return world_.size; }
     /// Its tiles. A map's first tile is (0, 0); a world of callbacks may lie anywhere.
@@ -160,6 +184,7 @@ class MapRef {
 
   private:
     Rect world_{};
+    bool is_unbounded_ = false;
     const OpacityGrid* grid_ = nullptr;
     const void* map_ = nullptr;
     const detail::MapFunctions* functions_ = nullptr;

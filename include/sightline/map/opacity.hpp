@@ -29,6 +29,12 @@ struct NoHaze {};
 template <class T>
 concept HazeNumber =
     std::integral<std::remove_cvref_t<T>> && !std::same_as<std::remove_cvref_t<T>, bool>;
+
+/// Whether a view can ask this function for haze, or has none.
+template <class Haze>
+concept HazeOfView = std::same_as<Haze, NoHaze> || requires(const Haze& haze, Point p) {
+    requires HazeNumber<decltype(haze(p))>;
+};
 }  // namespace detail
 
 /// An OpacityMap made of a size and a function: for arrays, engines and types that you cannot
@@ -37,9 +43,7 @@ concept HazeNumber =
 ///     OpacityView map{{80, 50}, [&](Point p) { return !transparent[p.y * 80 + p.x]; }};
 template <std::predicate<Point> IsOpaque, class Haze = detail::NoHaze>
 class OpacityView {
-    static constexpr bool asks_haze =
-        std::is_same_v<Haze, detail::NoHaze> ||
-        requires(const Haze& haze, Point p) { requires detail::HazeNumber<decltype(haze(p))>; };
+    static constexpr bool asks_haze = detail::HazeOfView<Haze>;
     static_assert(asks_haze,
                   "the haze of an OpacityView must be a function that a const can call with a "
                   "Point, and that returns an integral type but bool");

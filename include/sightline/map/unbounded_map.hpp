@@ -1,0 +1,53 @@
+// UnboundedMap: a world without an end, known by functions: chunks, noise, anything with
+// coordinates, negative ones too.
+//
+// Whatever looks takes it in the place of a map: field_of_view(), line_of_sight(),
+// update_viewsheds(). A radius must be given, since nothing else ends a view. It does not tell what
+// changed, so viewsheds are computed at each update. What has a value for every tile of a map, such
+// as a LightMap, needs one with an end.
+#ifndef SIGHTLINE_MAP_UNBOUNDED_MAP_HPP
+#define SIGHTLINE_MAP_UNBOUNDED_MAP_HPP
+
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include "../core/point.hpp"
+#include "opacity.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+/// A world of any coordinates, made of a function, or of two if it has haze.
+///
+///     UnboundedMap world{[&](Point p) { return chunks.is_wall(p); }};
+///     update_viewsheds(world, monsters);
+template <std::predicate<Point> IsOpaque, class Haze = detail::NoHaze>
+class UnboundedMap {
+    static constexpr bool asks_haze = detail::HazeOfView<Haze>;
+    static_assert(asks_haze,
+                  "the haze of an UnboundedMap must be a function that a const can call with a "
+                  "Point, and that returns an integral type but bool");
+
+  public:
+    /// A world where is_opaque(Point) says which tiles stop sight, and haze(Point), if given, how
+    /// hazy the others are.
+    explicit UnboundedMap(IsOpaque is_opaque, Haze haze = {})
+        : is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
+
+    /// Asks the function that was given.
+    [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
+    /// Asks the second function.
+    [[nodiscard]] int haze(Point p) const
+        requires std::invocable<const Haze&, Point>
+    {
+        return static_cast<int>(haze_(p));
+    }
+
+  private:
+    IsOpaque is_opaque_;
+    [[no_unique_address]] Haze haze_;
+};
+
+}  // namespace sightline::inline SIGHTLINE_ABI
+
+#endif

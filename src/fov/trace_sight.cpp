@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include <sightline/core/cone.hpp>
+#include <sightline/core/shape.hpp>
+#include <sightline/fov/trace_sight.hpp>
+
+#include "sight_lines.hpp"
+#include "slope.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI {
+
+namespace {
+
+/// The straight line to a tile that is not seen, up to what stops it. Where it runs exactly between
+/// two tiles, `side` says which of them it takes.
+SightTrace straight_line(const MapRef& map, Point from, Point to, int haze_limit,
+                         int (*side)(int, fov::Slope)) {
+    const Point d = to - from;
+    const int steps = std::max(std::abs(d.x), std::abs(d.y));
+    SightTrace line{.path = {from}};
+    int haze = 0;
+    for (int i = 1; i <= steps; ++i) {
+        const Point next = from + Point{side(i, {d.x, steps}), side(i, {d.y, steps})};
+        if (map.is_opaque(next)) {
+            line.stopped_by = next;
+            break;
+        }
+        line.path.push_back(next);
+        haze += map.haze(next);
+        if (haze > haze_limit) {
+            line.stopped_by = next;
+            break;
+        }
+    }
+    return line;
+}
+
+/// Takes off what lies beyond the radius or, if the target is outside the cone, what does too.
+void cut(const Options& options, Point to, SightTrace& line) {
+    const Point from = line.path.front();
+    // On the way to a tile in the cone sight may pass tiles whose centres are not.
+    const bool aside = options.cone && !within(*options.cone, to - from);
+    const auto is_out = [&](Point p) {
+        return p != from && (!within(options.shape, options.radius, p - from) ||
+                             (aside && !within(*options.cone, p - from)));
+    };
+    const auto end = std::find_if(line.path.begin(), line.path.end(), is_out);
+    if (end == line.path.end()) return;
+    line.path.erase(end, line.path.end());
+    line.stopped_by.reset();
+}
+
+}  // namespace
+
+SightTrace trace_sight(const MapRef& map, Point from, Point to, const Options& options) {
+    const MapRef part = fov::map_between(map, from, to);
+    validate(options);
+    fov::require_lines(options, "trace_sight()");
+    SightTrace line{.path = {from}};
+    if (from != to) {
+        line.path = fov::path_of_sight(part, from, to, options.haze_limit);
+        line.reached = !line.path.empty() && fov::leaves_in(options, part, from, to);
+        if (line.path.empty()) {
+            line = straight_line(part, from, to, options.haze_limit, fov::round_half_down);
+            SightTrace other =
+                straight_line(part, from, to, options.haze_limit, fov::round_half_up);
+            if (other.path.size() > line.path.size()) line = std::move(other);
+        }
+        if (!line.reached) cut(options, to, line);
+        if (!line.reached && line.path.back() == to) {  // a wall, and walls are not lit
+            line.path.pop_back();
+            line.stopped_by = to;
+        }
+    } else {
+        line.reached = true;
+    }
+    line.stopped_at = line.path.back();
+    return line;
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI
