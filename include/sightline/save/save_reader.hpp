@@ -24,6 +24,7 @@ class SaveReader {
     /// How many bytes are still to be read.
     [[nodiscard]] std::size_t left() const { return bytes_.size() - next_; }
 
+    /// Reads 8 bits.
     std::uint8_t byte() {
         require(left() > 0, "it ends too early");
         return bytes_[next_++];
