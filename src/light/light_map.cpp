@@ -1,6 +1,7 @@
 #include <utility>
 
 #include <sightline/core/rect.hpp>
+#include <sightline/core/swap_members.hpp>
 #include <sightline/light/light_map.hpp>
 
 #include "falloff_table.hpp"
@@ -48,13 +49,9 @@ void LightMap::lit(int least, TileSet& out) const {
 }
 
 void LightMap::swap(LightMap& other) noexcept {
-    std::swap(sums_, other.sums_);
-    std::swap(ambient_, other.ambient_);
-    std::swap(changes_, other.changes_);
-    std::swap(shares_, other.shares_);
-    std::swap(order_, other.order_);
-    std::swap(free_, other.free_);
-    std::swap(tables_, other.tables_);
+    detail::swap_members<&LightMap::sums_, &LightMap::ambient_, &LightMap::changes_,
+                         &LightMap::shares_, &LightMap::order_, &LightMap::free_,
+                         &LightMap::tables_>(*this, other);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -1,6 +1,5 @@
 #include <cstdint>
 #include <string>
-#include <utility>
 
 #include <sightline/core/error.hpp>
 #include <sightline/core/rect.hpp>
@@ -21,14 +20,6 @@ void TileChanges::restart(Size size) {
     id_ = detail::unique_id();
     revision_ = 0;
     blocks_.fill(0);
-}
-
-void TileChanges::swap(TileChanges& other) noexcept {
-    std::swap(size_, other.size_);
-    std::swap(id_, other.id_);
-    std::swap(revision_, other.revision_);
-    std::swap(recent_, other.recent_);
-    std::swap(blocks_, other.blocks_);
 }
 
 bool TileChanges::any_block_since(std::uint64_t since, Rect area) const {

@@ -13,6 +13,7 @@
 
 #include "point.hpp"
 #include "rect.hpp"
+#include "swap_members.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -37,16 +38,13 @@ class Grid {
     Grid(const Grid& other) : size_{other.size_}, tiles_(other.length()) {
         std::copy_n(other.begin(), other.length(), begin());
     }
-    Grid(Grid&& other) noexcept
-        : size_{std::exchange(other.size_, Size{})}, tiles_{std::move(other.tiles_)} {}
+    Grid(Grid&& other) noexcept { swap(*this, other); }
     Grid& operator=(const Grid& other) { return *this = Grid(other); }
-    Grid& operator=(Grid&& other) noexcept {
-        Grid taken(std::move(other));
-        std::swap(size_, taken.size_);
-        std::swap(tiles_, taken.tiles_);
-        return *this;
-    }
+    Grid& operator=(Grid&& other) noexcept { return detail::take(*this, other); }
     ~Grid() = default;
+    friend void swap(Grid& a, Grid& b) noexcept {
+        detail::swap_members<&Grid::size_, &Grid::tiles_>(a, b);
+    }
     ///@}
 
     /// Its width and height.

@@ -22,6 +22,7 @@
 #include "grid.hpp"
 #include "point.hpp"
 #include "rect.hpp"
+#include "swap_members.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -58,17 +59,11 @@ class SIGHTLINE_API TileSet {
     TileSet(const TileSet&) = default;
     TileSet(TileSet&& other) noexcept { swap(*this, other); }
     TileSet& operator=(const TileSet& other);
-    TileSet& operator=(TileSet&& other) noexcept {
-        TileSet taken(std::move(other));
-        swap(*this, taken);
-        return *this;
-    }
+    TileSet& operator=(TileSet&& other) noexcept { return detail::take(*this, other); }
     ~TileSet() = default;
     friend void swap(TileSet& a, TileSet& b) noexcept {
-        std::swap(a.bounds_, b.bounds_);
-        std::swap(a.first_column_, b.first_column_);
-        std::swap(a.stride_, b.stride_);
-        swap(a.words_, b.words_);
+        detail::swap_members<&TileSet::bounds_, &TileSet::first_column_, &TileSet::stride_,
+                             &TileSet::words_>(a, b);
     }
     ///@}
 

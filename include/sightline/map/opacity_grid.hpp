@@ -16,11 +16,11 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/swap_members.hpp"
 #include "../detail/scratch.hpp"
 #include "bit_lines.hpp"
 #include "haze.hpp"
@@ -44,23 +44,14 @@ class SIGHTLINE_API OpacityGrid {
     ///@{
     OpacityGrid() = default;
     OpacityGrid(const OpacityGrid&) = default;
-    OpacityGrid(OpacityGrid&& other) noexcept
-        : size_{std::exchange(other.size_, Size{})},
-          rows_{std::move(other.rows_)},
-          columns_{std::move(other.columns_)},
-          haze_{std::exchange(other.haze_, detail::HazeBits{})},
-          changes_{std::move(other.changes_)} {}
+    OpacityGrid(OpacityGrid&& other) noexcept { swap(*this, other); }
     OpacityGrid& operator=(const OpacityGrid& other) { return *this = OpacityGrid(other); }
-    OpacityGrid& operator=(OpacityGrid&& other) noexcept {
-        OpacityGrid taken(std::move(other));
-        std::swap(size_, taken.size_);
-        std::swap(rows_, taken.rows_);
-        std::swap(columns_, taken.columns_);
-        std::swap(haze_, taken.haze_);
-        std::swap(changes_, taken.changes_);
-        return *this;
-    }
+    OpacityGrid& operator=(OpacityGrid&& other) noexcept { return detail::take(*this, other); }
     ~OpacityGrid() = default;
+    friend void swap(OpacityGrid& a, OpacityGrid& b) noexcept {
+        detail::swap_members<&OpacityGrid::size_, &OpacityGrid::rows_, &OpacityGrid::columns_,
+                             &OpacityGrid::haze_, &OpacityGrid::changes_>(a, b);
+    }
     ///@}
 
     /// A map of `size` without opaque tiles.

@@ -14,11 +14,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 #include "../core/grid.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/swap_members.hpp"
 #include "../detail/unique_id.hpp"
 #include "opacity.hpp"
 
@@ -47,14 +47,14 @@ class SIGHTLINE_API TileChanges {
     /// A copy is another map, with nothing recorded; a moved map stays the same map.
     ///@{
     TileChanges(const TileChanges& other) : TileChanges(other.size_) {}
-    TileChanges(TileChanges&& other) noexcept { swap(other); }
+    TileChanges(TileChanges&& other) noexcept { swap(*this, other); }
     TileChanges& operator=(const TileChanges& other) { return *this = TileChanges(other); }
-    TileChanges& operator=(TileChanges&& other) noexcept {
-        TileChanges taken(std::move(other));
-        swap(taken);
-        return *this;
-    }
+    TileChanges& operator=(TileChanges&& other) noexcept { return detail::take(*this, other); }
     ~TileChanges() = default;
+    friend void swap(TileChanges& a, TileChanges& b) noexcept {
+        detail::swap_members<&TileChanges::size_, &TileChanges::id_, &TileChanges::revision_,
+                             &TileChanges::recent_, &TileChanges::blocks_>(a, b);
+    }
     ///@}
 
     /// Records that a tile's opacity or haze changed.
@@ -107,7 +107,6 @@ class SIGHTLINE_API TileChanges {
     }
 
     void record_area(const Rect& area);
-    void swap(TileChanges& other) noexcept;
 
     [[nodiscard]] bool any_block_since(std::uint64_t since, Rect area) const;
 

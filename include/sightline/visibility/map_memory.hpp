@@ -15,6 +15,7 @@
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/scratch.hpp"
 #include "sparse_grid.hpp"
@@ -49,14 +50,14 @@ class MapMemory {
     ///@{
     MapMemory() = default;
     MapMemory(const MapMemory&) = default;
-    MapMemory(MapMemory&& other) noexcept { swap(other); }
+    MapMemory(MapMemory&& other) noexcept { swap(*this, other); }
     MapMemory& operator=(const MapMemory& other) { return *this = MapMemory(other); }
-    MapMemory& operator=(MapMemory&& other) noexcept {
-        MapMemory taken(std::move(other));
-        swap(taken);
-        return *this;
-    }
+    MapMemory& operator=(MapMemory&& other) noexcept { return detail::take(*this, other); }
     ~MapMemory() = default;
+    friend void swap(MapMemory& a, MapMemory& b) noexcept {
+        detail::swap_members<&MapMemory::size_, &MapMemory::visible_, &MapMemory::explored_,
+                             &MapMemory::memories_>(a, b);
+    }
     ///@}
 
     /// Knows nothing of a map of `size`.
@@ -146,13 +147,6 @@ class MapMemory {
         int turn = 0;
     };
 
-    void swap(MapMemory& other) noexcept {
-        std::swap(size_, other.size_);
-        std::swap(visible_, other.visible_);
-        std::swap(explored_, other.explored_);
-        memories_.swap(other.memories_);
-    }
-
     /// Applies `change` to this memory, or to a copy if writing a tile can throw.
     template <class Change>
     void whole_or_not_at_all(Change&& change) {
@@ -162,7 +156,7 @@ class MapMemory {
         } else {
             MapMemory changed(*this);
             change(changed);
-            swap(changed);
+            swap(*this, changed);
         }
     }
 

@@ -14,6 +14,7 @@
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/swap_members.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
@@ -25,18 +26,12 @@ class SparseGrid {
     ///@{
     SparseGrid() = default;
     SparseGrid(const SparseGrid&) = default;
-    SparseGrid(SparseGrid&& other) noexcept { swap(other); }
+    SparseGrid(SparseGrid&& other) noexcept { swap(*this, other); }
     SparseGrid& operator=(const SparseGrid& other) { return *this = SparseGrid(other); }
-    SparseGrid& operator=(SparseGrid&& other) noexcept {
-        SparseGrid taken(std::move(other));
-        swap(taken);
-        return *this;
-    }
+    SparseGrid& operator=(SparseGrid&& other) noexcept { return take(*this, other); }
     ~SparseGrid() = default;
-    void swap(SparseGrid& other) noexcept {
-        std::swap(table_bounds_, other.table_bounds_);
-        table_.swap(other.table_);
-        values_.swap(other.values_);
+    friend void swap(SparseGrid& a, SparseGrid& b) noexcept {
+        swap_members<&SparseGrid::table_bounds_, &SparseGrid::table_, &SparseGrid::values_>(a, b);
     }
     ///@}
 

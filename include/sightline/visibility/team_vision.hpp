@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "../core/rect.hpp"
+#include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
 #include "observer.hpp"
@@ -28,14 +29,14 @@ class TeamVision {
     ///@{
     TeamVision() = default;
     TeamVision(const TeamVision&) = default;
-    TeamVision(TeamVision&& other) noexcept { swap(other); }
+    TeamVision(TeamVision&& other) noexcept { swap(*this, other); }
     TeamVision& operator=(const TeamVision& other) { return *this = TeamVision(other); }
-    TeamVision& operator=(TeamVision&& other) noexcept {
-        TeamVision taken(std::move(other));
-        swap(taken);
-        return *this;
-    }
+    TeamVision& operator=(TeamVision&& other) noexcept { return detail::take(*this, other); }
     ~TeamVision() = default;
+    friend void swap(TeamVision& a, TeamVision& b) noexcept {
+        detail::swap_members<&TeamVision::visible_, &TeamVision::before_, &TeamVision::map_,
+                             &TeamVision::stamps_, &TeamVision::now_, &TeamVision::latest_>(a, b);
+    }
     ///@}
 
     /// Brings the union up to date with its members, all on one map. Members are a range of
@@ -80,15 +81,6 @@ class TeamVision {
         detail::UniqueId map;
         const TileSet* visible;  // used only during update()
     };
-
-    void swap(TeamVision& other) noexcept {
-        std::swap(visible_, other.visible_);
-        std::swap(before_, other.before_);
-        std::swap(map_, other.map_);
-        std::swap(stamps_, other.stamps_);
-        std::swap(now_, other.now_);
-        std::swap(latest_, other.latest_);
-    }
 
     /// Whether visible_ was made of the computations in now_.
     [[nodiscard]] bool is_up_to_date() const {

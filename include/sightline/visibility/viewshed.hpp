@@ -5,10 +5,9 @@
 #ifndef SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 #define SIGHTLINE_VISIBILITY_VIEWSHED_HPP
 
-#include <utility>
-
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
 #include "../detail/unique_id.hpp"
 #include "../light/dark_sight.hpp"
@@ -19,7 +18,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 namespace detail {
 
 /// The last view of a viewshed, what it was computed from, and the view before.
-struct SIGHTLINE_API LastLook {
+struct LastLook {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
@@ -36,18 +35,16 @@ struct SIGHTLINE_API LastLook {
     ///@{
     LastLook() = default;
     LastLook(const LastLook&) = default;
-    LastLook(LastLook&& other) noexcept { swap(other); }
+    LastLook(LastLook&& other) noexcept { swap(*this, other); }
     LastLook& operator=(const LastLook& other) { return *this = LastLook(other); }
-    LastLook& operator=(LastLook&& other) noexcept {
-        LastLook taken(std::move(other));
-        swap(taken);
-        return *this;
-    }
+    LastLook& operator=(LastLook&& other) noexcept { return take(*this, other); }
     ~LastLook() = default;
+    friend void swap(LastLook& a, LastLook& b) noexcept {
+        swap_members<&LastLook::visible, &LastLook::origin, &LastLook::options, &LastLook::map,
+                     &LastLook::stamp, &LastLook::before, &LastLook::latest, &LastLook::sight,
+                     &LastLook::light, &LastLook::dark>(a, b);
+    }
     ///@}
-
-  private:
-    void swap(LastLook& other) noexcept;
 };
 
 }  // namespace detail
