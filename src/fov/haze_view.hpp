@@ -13,6 +13,7 @@
 #include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
 #include <sightline/core/tile_set.hpp>
+#include <sightline/detail/scratch.hpp>
 #include <sightline/map/map_ref.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -50,6 +51,10 @@ struct HazeView {
     void clear() {
         seen.clear();
         clear_haze();
+    }
+
+    [[nodiscard]] bool is_large() const {
+        return are_large(seen, haze_bits[0], haze_bits[1], haze_bits[2], haze_bits[3]);
     }
 
     /// Forgets all haze: nothing was passed.

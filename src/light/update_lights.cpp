@@ -34,6 +34,7 @@ struct LightPlan {
         leftover.clear();
         edits.clear();
     }
+    [[nodiscard]] bool is_large() const { return are_large(shares, missing, leftover, edits); }
 };
 
 namespace {

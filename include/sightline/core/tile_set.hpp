@@ -67,6 +67,11 @@ class SIGHTLINE_API TileSet {
     }
     ///@}
 
+    /// The bytes of its memory, which stays when it is cleared.
+    [[nodiscard]] friend std::size_t memory_bytes(const TileSet& set) noexcept {
+        return set.words_.capacity() * sizeof(Word);
+    }
+
     /// An empty set with memory for the tiles of `bounds`; insert(Rect) puts them in.
     [[nodiscard]] static TileSet with_room(Rect bounds);
 

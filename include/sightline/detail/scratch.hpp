@@ -4,10 +4,11 @@
 // The buffer is taken out of its thread's slot while in use. So a nested call (a user's is_opaque()
 // that itself computes a view) starts with an empty buffer of its own. A slot is a plain pointer
 // without a destructor: it may be used at any time, even in the destructors of statics. Its buffer
-// is released when its thread ends; after that nothing is kept.
+// is released when its thread ends; after that nothing is kept. A large buffer is not kept either.
 #ifndef SIGHTLINE_DETAIL_SCRATCH_HPP
 #define SIGHTLINE_DETAIL_SCRATCH_HPP
 
+#include <cstddef>
 #include <utility>
 
 #include "../core/version.hpp"
@@ -23,7 +24,23 @@ extern "C" void* __dso_handle;
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// `T` must be a container whose clear() keeps its memory.
+/// The bytes of a container's memory; those of a TileSet are its own memory_bytes().
+template <class Container>
+    requires requires(const Container& c) { c.capacity(); }
+[[nodiscard]] std::size_t memory_bytes(const Container& container) noexcept {
+    return container.capacity() * sizeof(typename Container::value_type);
+}
+
+/// Whether containers take so much memory that keeping it would be a waste: more than a TileSet of
+/// 8192x8192 tiles.
+template <class... Containers>
+[[nodiscard]] bool are_large(const Containers&... containers) noexcept {
+    constexpr std::size_t most_bytes = std::size_t{8} << 20;
+    return (memory_bytes(containers) + ...) > most_bytes;
+}
+
+/// `T` must be a container whose clear() keeps its memory, or be made of such. What can grow with
+/// the map and is not a container says whether it is_large().
 template <class T, class Purpose>
 class Borrowed {
   public:
@@ -51,6 +68,11 @@ class Borrowed {
     [[nodiscard]] static bool is_large(const T& buffer) {
         if constexpr (requires { buffer.is_large(); }) {
             return buffer.is_large();
+        } else if constexpr (requires {
+                                 are_large(buffer);
+                                 memory_bytes(buffer);
+                             }) {
+            return are_large(buffer);
         } else {
             return false;
         }
