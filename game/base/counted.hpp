@@ -1,4 +1,4 @@
-// counted(): a number and what it counts, with the right ending: "1 turn", "3 turns".
+// counted(): a number and its noun, in singular or plural: "1 turn", "3 turns".
 #pragma once
 
 #include <concepts>
@@ -7,7 +7,7 @@
 
 namespace sightline::game {
 
-/// For words that only take an s.
+/// For nouns whose plural only adds an s.
 template <std::integral Number>
 [[nodiscard]] std::string counted(Number number, std::string_view thing) {
     return std::to_string(number) + " " + std::string(thing) + (number == 1 ? "" : "s");

@@ -1,4 +1,4 @@
-// Descriptor: an open file, closed at the end. Calls that a signal interrupts are repeated.
+// Descriptor: an open file, closed by its destructor. Calls that a signal interrupts are repeated.
 #pragma once
 
 #include <cerrno>
@@ -32,8 +32,7 @@ class Descriptor {
     [[nodiscard]] bool is_open() const { return number_ >= 0; }
     [[nodiscard]] int number() const { return number_; }
 
-    /// Closes the file now; false, with errno, if what was written before was lost. A signal cannot
-    /// keep it open.
+    /// Closes the file; false, with errno, if written data was lost. A signal cannot keep it open.
     [[nodiscard]] bool close() {
         return ::close(std::exchange(number_, -1)) == 0 || errno == EINTR;
     }

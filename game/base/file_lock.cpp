@@ -11,11 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Opens and locks `<path>.lock`; nothing if somebody else has locked it and `operation` does not
+/// Opens and locks `<path>.lock`; nothing if another process has locked it and `operation` does not
 /// wait.
 std::optional<Descriptor> lock_beside(const fs::path& path, int operation) {
     const std::string name = behind_links(path).string() + ".lock";
-    // Never through a link that somebody else has put there.
+    // Never follows a link: another user may have made it.
     constexpr int flags = O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
     Descriptor file(repeat_if_interrupted([&] { return ::open(name.c_str(), flags, 0644); }));
     if (!file.is_open()) {
@@ -44,8 +44,8 @@ FileLock FileLock::wait_for(const fs::path& path) {
     return FileLock(std::move(lock_beside(path, LOCK_EX).value()));
 }
 
-/// False if somebody else has locked the file under another name. A file that is not there, or that
-/// cannot be opened, has no other names that could be played.
+/// False if another process has locked the file under another name. A file that is missing or
+/// cannot be opened has no such names.
 bool FileLock::lock_existing(const fs::path& path) {
     constexpr int flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
     Descriptor file(repeat_if_interrupted([&] { return ::open(path.c_str(), flags); }));

@@ -1,10 +1,10 @@
-// FileLock: one process at a time for a file, by whatever name each of them calls it.
+// FileLock: one process at a time for a file, under any of its names.
 //
 // The lock is an advisory one on a file of its own, `<path>.lock`, because the file itself is
 // replaced whenever it is written. Symbolic links are followed first, so all of them lead to one
-// lock. Hard links have nothing in common but the file: that is locked, too. The system takes both
-// locks back when the process ends, however it ends. The empty lock file stays: to remove it would
-// let two processes lock two files of one name.
+// lock. Hard links share only the file, so that is locked, too. The system releases both locks when
+// the process ends, however it ends. The empty lock file stays: removing it would let two processes
+// lock two files of one name.
 #pragma once
 
 #include <filesystem>
@@ -17,16 +17,15 @@ namespace sightline::game {
 
 class FileLock {
   public:
-    /// Locks the file at `path`, which need not exist; nothing if somebody else has locked it.
-    /// Throws FileError if the lock file cannot be used. Where the file system has no locks, every
+    /// Locks the file at `path`, which need not exist; nothing if another process has locked it.
+    /// Throws FileError if the lock file cannot be used. On file systems without locks every
     /// attempt succeeds.
     [[nodiscard]] static std::optional<FileLock> try_lock(const std::filesystem::path& path);
 
-    /// Waits until whoever else has locked the file is done. For short work that reads the file and
-    /// replaces it.
+    /// Waits until the file is unlocked. For short work that reads the file and replaces it.
     [[nodiscard]] static FileLock wait_for(const std::filesystem::path& path);
 
-    /// The file at `path` is a new one: locks that against its other names.
+    /// Locks a new file at `path` against its other names.
     void lock_file(const std::filesystem::path& path) { (void)lock_existing(path); }
 
   private:

@@ -1,4 +1,4 @@
-// Looking up and listing names in tables of Named values: what files and options write by name.
+// Finds and lists names in tables of Named values, for files and options.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// parse_number(): whole numbers in text, strictly. No blanks, no plus sign, nothing left over.
+// parse_number(): strict parsing of integers. No blanks, no plus sign, nothing after the number.
 #pragma once
 
 #include <charconv>
@@ -10,7 +10,7 @@
 
 namespace sightline::game {
 
-/// The number that all of `text` spells; nothing if it spells anything else or does not fit.
+/// The number that all of `text` spells; nothing if it is not a number or does not fit.
 template <std::integral Number>
 [[nodiscard]] std::optional<Number> parse_number(std::string_view text, int base = 10) {
     Number value{};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t block = std::size_t{1} << 16;
 
-/// How much memory to take at first: what the file says that it has, if it is one that says so.
+/// How much memory to allocate at first: the size of a regular file.
 std::size_t announced_size(const Descriptor& file) {
     struct stat known{};
     if (::fstat(file.number(), &known) != 0 || !S_ISREG(known.st_mode)) return 0;

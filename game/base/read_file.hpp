@@ -1,5 +1,4 @@
-// read_file(): a whole file as one string. What cannot be read to its end is an error, never a
-// shorter file.
+// read_file(): a whole file as one string. A read error is an error, never a shorter file.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +10,7 @@
 namespace sightline::game {
 
 /// The bytes of the file. Throws FileError if it does not exist, is a folder, cannot be read, or
-/// has more than `most_bytes` bytes; no more than those are ever in memory.
+/// has more than `most_bytes` bytes; more are never in memory.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path, std::size_t most_bytes);
 
 }  // namespace sightline::game

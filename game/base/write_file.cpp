@@ -45,8 +45,7 @@ FileReplacement::FileReplacement(const fs::path& path)
     : name_{path},
       target_{behind_links(path).string()},
       temporary_{target_ + temporary_ending.data()} {
-    // This creates a file that did not exist, or fails: it neither follows a link nor opens a file
-    // that somebody else has put there.
+    // Creates a new file or fails: it neither follows a link nor opens an existing file.
     file_ =
         Descriptor(repeat_if_interrupted([&] { return ::mkostemp(temporary_.data(), O_CLOEXEC); }));
     if (!file_.is_open()) fail_to_write(name_);
@@ -87,7 +86,7 @@ void write_all(int descriptor, std::string_view bytes, const fs::path& name) {
 
 void flush_to_disk(int descriptor, const fs::path& name) {
     const int flushed = repeat_if_interrupted([&] { return ::fsync(descriptor); });
-    // Some file systems cannot flush and say so. There is nothing better to do there.
+    // Some file systems report that they cannot flush. Nothing more can be done there.
     if (flushed != 0 && errno != EINVAL && errno != EROFS) fail_to_write(name);
 }
 

@@ -1,9 +1,8 @@
-// Writing files: a FileReplacement leaves either the old file or the new one, whole, whatever
-// happens.
+// Writes files: after a FileReplacement either the old file or the new one is there, complete.
 //
 // The new file is written under a temporary name in the same folder, flushed to the disk and then
-// renamed over the old one, which is one step for the file system. The folder is flushed too, so
-// that the new name survives a power failure.
+// renamed over the old one, which is atomic. The folder is flushed, too, so that the new name
+// survives a power failure.
 #pragma once
 
 #include <filesystem>
@@ -15,15 +14,15 @@
 
 namespace sightline::game {
 
-/// The file itself, where `path` is a symbolic link to it, or to where it will be.
+/// Follows symbolic links to the file itself, which need not exist.
 [[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
 
 /// A file being replaced, or created, piece by piece. Every function throws FileError with the
 /// reason; the old file is then unchanged, and the temporary one is removed.
 class FileReplacement {
   public:
-    /// Begins to replace the file at `path`. Where that is a symbolic link, the file it points to
-    /// is replaced.
+    /// Begins to replace the file at `path`. If that is a symbolic link, the file it points to is
+    /// replaced.
     explicit FileReplacement(const std::filesystem::path& path);
     ~FileReplacement();
     FileReplacement(const FileReplacement&) = delete;
@@ -31,8 +30,7 @@ class FileReplacement {
 
     void write(std::string_view bytes);
 
-    /// Everything is written: puts the new file in the place of the old one, with permissions
-    /// `mode`.
+    /// Renames the new file over the old one, with permissions `mode`.
     void commit(unsigned mode);
 
   private:
@@ -52,8 +50,8 @@ void write_all(int descriptor, std::string_view bytes, const std::filesystem::pa
 /// Flushes a file to the disk. Throws FileError unless the file system cannot do that at all.
 void flush_to_disk(int descriptor, const std::filesystem::path& name);
 
-/// Creates a file, to be written as it goes. Throws FileError if there is one already, because
-/// nothing is overwritten this way. Pipes and devices are opened.
+/// Creates a file for writing piece by piece. Throws FileError if it exists already: nothing is
+/// overwritten. Pipes and devices are opened.
 [[nodiscard]] Descriptor create_file(const std::filesystem::path& path);
 
 /// Removes a file, if there is one.
@@ -62,8 +60,8 @@ void remove_file(const std::filesystem::path& path);
 /// Renames a file within its folder, and flushes the folder.
 void rename_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// Removes what replacements of this file have left behind because their process was killed. Only
-/// for whoever has locked the file: nobody else may be replacing it.
+/// Removes temporary files that killed processes left behind. Only for the process that has locked
+/// the file: no other may be replacing it.
 void remove_stale_temporaries(const std::filesystem::path& path);
 
 }  // namespace sightline::game

@@ -32,7 +32,7 @@ Layer landscape(Size size, std::uint64_t seed) {
     return layer;
 }
 
-/// The inside of the capsule: up to 10 by 7 tiles, with room for walls where the map has any.
+/// The inside of the capsule: up to 10 by 7 tiles, less on small maps, which need room for walls.
 Rect cabin(Size size) {
     const Point middle{size.width / 2, size.height / 2};
     const int left = std::min(middle.x, std::max(middle.x - 5, 1));
@@ -110,7 +110,7 @@ class Shipwright {
         layer_.set_tile(farthest_from(outer), TileKind::stairs_down);
     }
 
-    /// The last tile that a walk in all directions from `door` reaches.
+    /// The last tile that a flood fill from `door` reaches.
     [[nodiscard]] Point farthest_from(Point door) const {
         Grid<bool> reached(layer_.size(), false);
         std::vector<Point> walk{door + Point{1, 0}};

@@ -1,7 +1,7 @@
 // Caves, by a cellular automaton. Random rock is smoothed until tiles agree with their neighbours.
 // The largest connected hollow stays, and the others are filled in. If that leaves too little of
-// the map open, it is tried again with less rock; without any rock it always succeeds. Where it is
-// wide there are lakes; what they cut off is flooded too.
+// the map open, it is tried again with less rock; without any rock it always succeeds. Wide parts
+// have lakes; parts that a lake cuts off are flooded, too.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -29,7 +29,7 @@ Grid<bool> random_rock(Size size, Random& random, int percent) {
     return rock;
 }
 
-/// Each tile becomes what most of the nine tiles are that it is in the middle of.
+/// Each tile becomes what most of the nine tiles around it are.
 Grid<bool> smoothed(const Grid<bool>& rock) {
     Grid<bool> next(rock.size(), true);
     for (const Point p : within_rim(rock.size())) {
@@ -76,8 +76,8 @@ std::vector<Point> dig_cave(Size size, Random& random) {
     }
 }
 
-/// Floods the low places where there is rock neither on the tile nor around it. Returns what can be
-/// walked on: the largest part that stays dry. `rock` becomes what cannot.
+/// Floods low tiles that have no rock on or around them. Returns the largest part that stays dry.
+/// `rock` becomes everything else.
 std::vector<Point> flood_lakes(Layer& layer, Grid<bool>& rock, const std::vector<Point>& hollow,
                                std::uint64_t seed) {
     const Grid<bool> before = rock;
@@ -120,7 +120,7 @@ void grow(Layer& layer, const std::vector<Point>& ground, Random& random) {
 
 }  // namespace
 
-Layer cave(Size size, Random random, Ways ways) {
+Layer cave(Size size, Random random, Exits exits) {
     Layer layer(size);
     std::vector<Point> hollow = dig_cave(size, random);
     Grid<bool> rock(size, true);
@@ -135,9 +135,9 @@ Layer cave(Size size, Random random, Ways ways) {
     const Point start = *std::ranges::min_element(hollow, {}, off_center);
     const Point farthest = take_hollow(rock, start).back();
     layer.set_start(start);
-    layer.set_tile(start, ways.up ? TileKind::stairs_up : TileKind::game_exit);
+    layer.set_tile(start, exits.up ? TileKind::stairs_up : TileKind::game_exit);
     if (farthest != start) {
-        layer.set_tile(farthest, ways.down ? TileKind::stairs_down : TileKind::treasure);
+        layer.set_tile(farthest, exits.down ? TileKind::stairs_down : TileKind::treasure);
     }
     return layer;
 }

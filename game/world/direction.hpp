@@ -1,4 +1,4 @@
-// The eight directions in which anybody moves, faces or opens a door.
+// The eight directions of moving, facing and opening doors.
 #pragma once
 
 #include <array>

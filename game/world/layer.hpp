@@ -1,8 +1,7 @@
-// Layer: the ground of one depth of the world. Its tiles, and where the player starts.
+// Layer: the ground of one depth of the world: its tiles, and where the player starts.
 //
-// Tiles change only through set_tile(), and smoke through set_smoke(); they keep the opacity and
-// the haze for the library in step, and the list of what shines.
-// What happens on a layer (creatures, memory) is in play/: see LayerState.
+// Tiles change only through set_tile(), and smoke through set_smoke(). Both keep opacity, haze and
+// the list of lights in step. Creatures and memory of a layer are in play/: see LayerState.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@
 
 namespace sightline::game {
 
-/// The most tiles a layer may have, so that a typing error in a size cannot use up all memory.
+/// The most tiles of a layer: a typing error in a size cannot use up all memory.
 inline constexpr std::int64_t max_layer_area = std::int64_t{1} << 26;
 
 /// Throws std::invalid_argument unless each side is 1 to 32768 and the area is within the limit.
@@ -63,7 +62,7 @@ class Layer {
     void set_tile(Point p, Tile tile);
     void set_tile(Point p, TileKind kind) { set_tile(p, Tile{kind}); }
 
-    /// The tiles that shine, in reading order.
+    /// The tiles that give light, in reading order.
     [[nodiscard]] const std::vector<Point>& lights() const { return lights_; }
 
     /// The smoke, in reading order of its tiles.
@@ -71,7 +70,7 @@ class Layer {
     /// Replaces all smoke; at most one puff a tile, in reading order.
     void set_smoke(std::vector<Puff> smoke);
 
-    /// What stops sight, in the form that the library reads fastest.
+    /// The opacity and haze of the tiles, in the form that the library reads fastest.
     [[nodiscard]] const OpacityGrid& opacity() const { return opacity_; }
 
     /// Where the player begins.
@@ -101,7 +100,7 @@ class Layer {
 /// The layer as a text map, which parse_layers() can read again, without start and marks.
 [[nodiscard]] std::string to_text(const Layer& layer);
 
-/// The layer for programs to which only # and + are opaque, with an @ where the player starts.
+/// The layer for programs that know only # and +, with an @ where the player starts.
 [[nodiscard]] std::string to_plain_text(const Layer& layer);
 
 /// A hash of the tiles and the start, the same on every machine.

@@ -10,7 +10,7 @@ namespace sightline::game {
 namespace {
 
 constexpr int one = 1 << 12;  // fixed point: 12 fraction bits
-constexpr int finest = 4;     // anything narrower would only make the ground rough
+constexpr int finest = 4;     // smaller features would only make the ground rough
 
 /// Eight slopes of about equal length.
 constexpr std::array<Point, 8> slopes{

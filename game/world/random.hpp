@@ -12,7 +12,7 @@ namespace sightline::game {
 /// SplitMix64's step from one state to the next: 2^64 divided by the golden ratio, made odd.
 inline constexpr std::uint64_t golden_gamma = 0x9e3779b97f4a7c15;
 
-/// SplitMix64's mixing function: turns any number into one that seems unrelated to it.
+/// SplitMix64's mixing function.
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t z) {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
@@ -40,7 +40,7 @@ class Random {
     /// True with a chance of one in `n`.
     [[nodiscard]] constexpr bool one_in(int n) { return below(n) == 0; }
 
-    /// All that needs to be saved: Random{state()} continues with the same numbers.
+    /// The state to save: Random{state()} continues with the same numbers.
     [[nodiscard]] constexpr std::uint64_t state() const { return state_; }
 
   private:

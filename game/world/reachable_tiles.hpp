@@ -1,4 +1,4 @@
-// reachable_tiles(): which tiles of a layer can be walked to at all. A flood fill; costs the area.
+// reachable_tiles(): the tiles of a layer that can be walked to. A flood fill, linear in the area.
 #pragma once
 
 #include <sightline/core/tile_set.hpp>
@@ -7,11 +7,10 @@
 
 namespace sightline::game {
 
-/// The tiles that can be reached from the layer's start by opening doors, but not by leaving
-/// through the exit.
+/// The tiles that can be reached from the layer's start, through doors, but not through the exit.
 [[nodiscard]] TileSet reachable_tiles(const Layer& layer);
 
-/// The same from another tile.
+/// The tiles that can be reached from `from`.
 [[nodiscard]] TileSet reachable_tiles(const Layer& layer, Point from);
 
 }  // namespace sightline::game

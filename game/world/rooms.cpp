@@ -26,7 +26,7 @@ class Mason {
   public:
     Mason(Size size, Random random) : layer_(size), random_{random} {}
 
-    Layer build(Ways ways) {
+    Layer build(Exits exits) {
         const Size size = layer_.size();
         if (size.width < 3 || size.height < 3) {
             dig_room({{0, 0}, size});  // no room for walls
@@ -35,7 +35,7 @@ class Mason {
             hang_doors();
             furnish();
         }
-        set_ways(ways);
+        set_exits(exits);
         return std::move(layer_);
     }
 
@@ -121,7 +121,7 @@ class Mason {
         }
     }
 
-    /// Perhaps a door at `p`, if that is a gap one tile wide in a wall that runs `along`.
+    /// May set a door at `p`, if that is a gap one tile wide in a wall that runs `along`.
     void hang_door(Point p, Point along) {
         const Point across{along.y, along.x};
         const bool gap = is_floor(p) && !is_floor(p - along) && !is_floor(p + along) &&
@@ -143,7 +143,8 @@ class Mason {
         }
     }
 
-    /// A torch in the middle of one of the room's sides, in front of the wall and of no way in.
+    /// Sets a torch in the middle of one of the room's sides, in front of the wall and of no
+    /// entrance.
     void stand_torch(Rect room) {
         const Point middle = center(room);
         struct Place {
@@ -169,13 +170,13 @@ class Mason {
         }
     }
 
-    void set_ways(Ways ways) {
+    void set_exits(Exits exits) {
         const Point start = center(rooms_.front());
         const Point goal = rooms_.size() > 1 ? center(rooms_.back()) : rooms_.front().last();
         layer_.set_start(start);
-        layer_.set_tile(start, ways.up ? TileKind::stairs_up : TileKind::game_exit);
+        layer_.set_tile(start, exits.up ? TileKind::stairs_up : TileKind::game_exit);
         if (goal == start) return;
-        layer_.set_tile(goal, ways.down ? TileKind::stairs_down : TileKind::treasure);
+        layer_.set_tile(goal, exits.down ? TileKind::stairs_down : TileKind::treasure);
     }
 
     Layer layer_;
@@ -185,8 +186,8 @@ class Mason {
 
 }  // namespace
 
-Layer rooms_and_corridors(Size size, Random random, Ways ways) {
-    return Mason(size, random).build(ways);
+Layer rooms_and_corridors(Size size, Random random, Exits exits) {
+    return Mason(size, random).build(exits);
 }
 
 }  // namespace sightline::game

@@ -70,13 +70,13 @@ Size parse_size(std::string_view text) {
 
 Layer generate_layer(const Scenario& scenario, std::uint64_t seed, int depth) {
     const Random random(mix(seed) + static_cast<std::uint64_t>(depth));
-    const Ways ways{.up = depth > 0, .down = depth + 1 < generated_layer_count(scenario.kind)};
+    const Exits exits{.up = depth > 0, .down = depth + 1 < generated_layer_count(scenario.kind)};
     switch (scenario.kind) {
-        case ScenarioKind::dungeon: return rooms_and_corridors(scenario.size, random, ways);
-        case ScenarioKind::cave: return cave(scenario.size, random, ways);
+        case ScenarioKind::dungeon: return rooms_and_corridors(scenario.size, random, exits);
+        case ScenarioKind::cave: return cave(scenario.size, random, exits);
         case ScenarioKind::capsule:
             return depth == 0 ? docking_capsule(scenario.size, seed)
-                              : cave(scenario.size, random, ways);
+                              : cave(scenario.size, random, exits);
         case ScenarioKind::drawn: break;
     }
     throw std::invalid_argument("a drawn layer cannot be generated");

@@ -25,7 +25,7 @@ enum class ScenarioKind : std::uint8_t {
 
 inline constexpr int scenario_kinds = 4;
 
-/// The scenarios that are generated, by name.
+/// The generated scenarios, by name.
 inline constexpr std::array<Named<ScenarioKind>, 3> generated_scenarios{{
     {"dungeon", ScenarioKind::dungeon},
     {"capsule", ScenarioKind::capsule},

@@ -1,4 +1,4 @@
-// What shines: the light that some tiles give.
+// The light that some tiles give.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@ namespace sightline::game {
            tile.kind == TileKind::treasure;
 }
 
-/// The light that a tile at `p` gives, for tiles that shine. Fungus has the colour of its patch.
+/// The light of a tile at `p` that gives some. Fungus has the colour of its patch.
 [[nodiscard]] Light shine_of(Tile tile, Point p);
 
-/// What lies in daylight is this bright. Lamps and torches still show in it.
+/// The ambient light of layers in daylight. Lamps and torches still show in it.
 inline constexpr sightline::Rgb daylight{150, 150, 150};
 
 }  // namespace sightline::game

@@ -53,7 +53,7 @@ Point first_start(const Layer& layer, int line) {
     return {static_cast<int>(index % width), static_cast<int>(index / width)};
 }
 
-/// How many tiles a text may have, filled up: what is filled takes memory, too.
+/// The most tiles of a text map: short lines are filled up, which takes memory, too.
 std::int64_t most_tiles(std::size_t bytes) {
     constexpr std::size_t always = std::size_t{1} << 20;
     constexpr std::size_t most_for_a_byte = 64;
@@ -61,18 +61,18 @@ std::int64_t most_tiles(std::size_t bytes) {
                     static_cast<std::int64_t>(std::max(always, bytes * most_for_a_byte)));
 }
 
-/// `tiles_left` is how many tiles it may have; they are taken from it.
-Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& tiles_left) {
+/// Takes the layer's tiles off `tile_budget`, the number it may have.
+Layer parse_layer(const std::vector<Line>& lines, int first_line, std::int64_t& tile_budget) {
     if (lines.empty()) refuse(first_line, "a map with at least one tile was expected here");
     std::size_t width = 0;
     for (const Line& line : lines) width = std::max(width, line.text.size());
     constexpr auto most = static_cast<std::size_t>(max_side);
     if (width > most || lines.size() > most ||
-        static_cast<std::int64_t>(width * lines.size()) > tiles_left) {
+        static_cast<std::int64_t>(width * lines.size()) > tile_budget) {
         refuse(first_line, "this map is too large: " + std::to_string(width) + "x" +
                                std::to_string(lines.size()) + " tiles");
     }
-    tiles_left -= static_cast<std::int64_t>(width * lines.size());
+    tile_budget -= static_cast<std::int64_t>(width * lines.size());
     Layer layer({static_cast<int>(width), static_cast<int>(lines.size())}, {TileKind::wall});
     bool started = false;
     for (std::size_t y = 0; y < lines.size(); ++y) {
@@ -111,14 +111,14 @@ std::vector<Layer> parse_layers(std::string_view text) {
     std::vector<Layer> layers;
     std::vector<Line> pending;
     int first_line = 1;
-    std::int64_t tiles_left = most_tiles(text.size());
+    std::int64_t tile_budget = most_tiles(text.size());
     const auto finish = [&] {
         if (layers.size() == most_drawn_layers) {
             refuse(first_line, "there are too many layers: a map may have at most " +
                                    std::to_string(most_drawn_layers));
         }
         while (!pending.empty() && is_blank(pending.back())) pending.pop_back();
-        layers.push_back(parse_layer(pending, first_line, tiles_left));
+        layers.push_back(parse_layer(pending, first_line, tile_budget));
         pending.clear();
     };
     for (const Line& line : split(text)) {

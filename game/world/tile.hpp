@@ -1,10 +1,10 @@
 // Tile: what one cell of the world is made of. Two bytes; its kind decides what it does.
 //
 // Blocked (stops walking) and opaque (stops sight) are independent: a window is blocked but clear.
-// A closed door is both, and opens when somebody bumps into it. Grass and bushes are neither, but
-// hazy: sight passes only so much of them. The first kinds are those of SecBot 2021's "Walls,
-// Windows and Field-of-View", with heights in 128ths instead of floats. What shines is in
-// world/shine.hpp, how tiles are drawn in view/look.hpp.
+// A closed door is both, and opens when bumped into. Grass and bushes are neither, but hazy: sight
+// passes only so much of them. The first kinds are those of SecBot 2021's "Walls, Windows and
+// Field-of-View", with heights in 128ths instead of floats. world/shine.hpp has the light of tiles,
+// view/look.hpp their looks.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace sightline::game {
 enum class TileKind : std::uint8_t {
     wall,
     floor,
-    empty,  ///< a void: it can be seen across, but not entered
+    empty,  ///< a void: clear, but cannot be entered
     capsule_floor,
     capsule_wall,
     capsule_window,
@@ -27,8 +27,8 @@ enum class TileKind : std::uint8_t {
     open_door,
     stairs_down,
     stairs_up,
-    torch,       ///< on a stand: it is in the way, and goes out when the player bumps into it
-    dead_torch,  ///< one that went out
+    torch,       ///< on a stand: blocks, and goes out when the player bumps into it
+    dead_torch,  ///< a torch that went out
     treasure,
     water,
     grass,
@@ -84,7 +84,7 @@ inline constexpr int impassable_height = -33;
     return tile.kind == TileKind::grass ? 3 : 0;
 }
 
-/// Whether there is a way through: not blocked, or a door that can be opened.
+/// Whether creatures can pass: not blocked, or a door that can be opened.
 [[nodiscard]] constexpr bool is_passable(Tile tile) {
     return !is_blocked(tile) || tile.kind == TileKind::closed_door;
 }

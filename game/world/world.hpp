@@ -20,11 +20,11 @@ class World {
     /// How many layers there are.
     [[nodiscard]] int layer_count() const;
 
-    /// The size of the layer at `depth`, whether anybody has been there or not.
+    /// The size of the layer at `depth`, generated or not.
     [[nodiscard]] Size layer_size(int depth) const;
 
-    /// Whether the layer lies in daylight: the capsule's landscape, and what is drawn as text
-    /// without anything that shines. The others are dark.
+    /// Whether the layer is in daylight: the capsule's landscape, and text maps without lights. The
+    /// others are dark.
     [[nodiscard]] bool is_in_daylight(int depth) const;
 
     /// Whether there is a treasure to take home. Generates the lowest layer.
@@ -33,7 +33,7 @@ class World {
     /// All layers of a text map, as they were drawn; empty for other scenarios.
     [[nodiscard]] const std::vector<Layer>& drawn_layers() const { return drawn_; }
 
-    /// The layer at `depth`, generated if nobody has been there yet.
+    /// The layer at `depth`, generated if necessary.
     [[nodiscard]] Layer& layer(int depth);
 
     /// The layer at `depth`, which must have been generated before.
@@ -42,7 +42,7 @@ class World {
     /// The layers generated so far.
     [[nodiscard]] const std::map<int, Layer>& layers() const { return layers_; }
 
-    /// Puts a layer back as it was saved.
+    /// Restores a saved layer.
     void restore(int depth, Layer layer) { layers_.insert_or_assign(depth, std::move(layer)); }
 
     struct Place {
