@@ -12,11 +12,10 @@ namespace {
 constexpr int sated_turns = 10;
 constexpr int alarm_turns = 15;
 constexpr int slower_by = 4;  // one step in so many is lost, so that a player can get away
-/// The most tiles a creature searches for a way. If the target is further off, it waits.
+/// The most tiles that a search for a path visits. If the target is further away, it waits.
 constexpr std::size_t search_limit = 1500;
 
-/// Whether no other creature stands there. The player may: nobody knows where they are but by
-/// sight.
+/// Whether no other creature stands there. The player may: creatures know only what they see.
 bool is_free(const Surroundings& around, Point p) {
     return std::ranges::none_of(around.creatures,
                                 [p](const Creature& other) { return other.position == p; });
@@ -35,8 +34,8 @@ Deed catch_player(Creature& creature) {
     return Deed::caught_player;
 }
 
-/// Steps onto the neighbouring tile `to`, which it could enter, or opens the door there. Whoever
-/// runs into the player has caught them.
+/// Steps onto the neighbouring tile `to`, which it could enter, or opens the door there. Running
+/// into the player catches them.
 Deed enter(Creature& creature, const Surroundings& around, Point to) {
     face(creature.facing, creature.viewshed, to - creature.position);
     if (around.layer.tile(to).kind == TileKind::closed_door) {
@@ -75,7 +74,7 @@ Deed approach(Creature& creature, const Surroundings& around, Point target) {
     if (!way.empty() && could_enter(creature, around, way.back())) {
         return enter(creature, around, way.back());
     }
-    // There is no way. It faces the target, so as not to lose sight of it.
+    // There is no path. It faces the target, so as not to lose sight of it.
     const Point offset = target - creature.position;
     const auto sign = [](int n) { return n < 0 ? -1 : n > 0 ? 1 : 0; };
     if (offset != Point{}) {
@@ -85,7 +84,7 @@ Deed approach(Creature& creature, const Surroundings& around, Point target) {
 }
 
 Deed chase(Creature& creature, const Surroundings& around) {
-    // One that searches has noticed the player before, or was called.
+    // A searching creature has noticed the player before, or was called.
     const bool noticed = creature.mood == Mood::wandering;
     if (!creature.species().catches()) {
         creature.mood = Mood::sated;
@@ -95,7 +94,7 @@ Deed chase(Creature& creature, const Surroundings& around) {
     creature.mood = Mood::chasing;
     creature.last_seen = around.player;
     if (distance(creature.position, around.player) <= 1) return catch_player(creature);
-    if (noticed) return Deed::noticed_player;  // it takes a turn to believe its eyes
+    if (noticed) return Deed::noticed_player;  // noticing takes a turn
     if (around.random.one_in(slower_by)) return Deed::nothing;
     return approach(creature, around, around.player);
 }

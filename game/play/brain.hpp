@@ -1,8 +1,8 @@
-// What a creature does with its turn. It wanders; it chases the player for as long as it sees them;
-// it searches where it last saw them or heard a noise; it gives up. Some only raise the alarm.
+// A creature's turn. It wanders; it chases the player while it sees them; it searches where it last
+// saw them or heard a noise; it gives up. Some only raise the alarm.
 //
-// It knows only what it sees and hears: a player it does not see changes nothing that it does,
-// except that it may run into them.
+// It knows only what it sees and hears: an unseen player changes nothing that it does, except that
+// it may run into them.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace sightline::game {
 
-/// What surrounds a creature when it acts.
+/// The surroundings of a creature when it acts.
 struct Surroundings {
     Layer& layer;
     const std::vector<Creature>& creatures;
@@ -25,25 +25,26 @@ struct Surroundings {
     PathFinder& paths;
 };
 
-/// What a creature did, if it may be worth a message.
+/// What a creature did, for messages.
 enum class Deed { nothing, noticed_player, raised_alarm, caught_player, gave_up, opened_door };
 
-/// From this haze on, a tile hides whoever stands on it from all who are not next to it.
+/// From this haze on, a tile hides a creature on it from all who are not next to it.
 inline constexpr int hiding_haze = 8;
 
-/// How many steps it is from one tile to another where nothing is in the way.
+/// The number of steps from one tile to another on a clear map.
 [[nodiscard]] inline int distance(Point a, Point b) {
     return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
 }
 
-/// Whether the haze over a tile hides whoever stands there from an eye at `from`.
+/// Whether the haze over a tile hides a creature there from an eye at `from`.
 [[nodiscard]] bool is_hidden(const Layer& layer, Point tile, Point from);
 
-/// Whether a player who stands there is noticed: the creature sees the tile, which its viewshed
-/// says, and the haze over it does not hide them.
+/// Whether a player who stands there is noticed: the creature's viewshed sees the tile, and the
+/// haze over it does not hide them.
 [[nodiscard]] bool notices(const Creature& creature, const Layer& layer, Point player);
 
-/// A noise: those who would catch the player, hear it and do not see them, go and search there.
+/// A noise: creatures that would catch the player, hear it and do not see them, go and search
+/// there.
 void hear(Creature& creature, Point noise);
 
 /// One turn of one of `around.creatures`, whose viewshed must be up to date.

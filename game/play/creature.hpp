@@ -17,14 +17,15 @@ inline constexpr int creature_kinds = 4;
 /// What all creatures of a kind have in common.
 struct Species {
     std::string_view name;
-    char letter = ' ';             ///< stands for it in text maps and on the screen
+    char letter = ' ';             ///< in text maps and on the screen
     int radius = 8;                ///< how far it sees
     int angle = 360;               ///< how wide it sees; below 360 it can be approached from behind
     int dark_radius = 2;           ///< how far it sees without light
     bool opens_doors = false;      ///< creatures that cannot are stopped by closed doors
     int patience = 8;              ///< turns it keeps searching after it lost sight of the player
-    bool carries_lantern = false;  ///< which shines where it looks
-    std::string_view alarm;  ///< what it does when it sees the player; empty: it comes and catches
+    bool carries_lantern = false;  ///< shines where it faces
+    std::string_view
+        alarm;  ///< what it does when it sees the player; empty: it comes to catch them
 
     [[nodiscard]] bool catches() const { return alarm.empty(); }
 };
@@ -37,7 +38,7 @@ enum class Mood : std::uint8_t {
     wandering,
     chasing,    ///< it sees the player
     searching,  ///< it goes to where it last saw the player, or heard a noise
-    sated,      ///< it has done what it could and ignores the player for a while
+    sated,      ///< ignores the player for a while
 };
 inline constexpr int moods = 4;
 [[nodiscard]] std::string_view name_of(Mood mood);
@@ -60,13 +61,12 @@ struct Creature {
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };
 
-/// Whether it would come after the player: not while it is content, and not if it only calls
-/// others.
+/// Whether it would come after the player: not while it is sated, and not if it only calls others.
 [[nodiscard]] inline bool is_hostile(const Creature& creature) {
     return creature.mood != Mood::sated && creature.species().catches();
 }
 
-/// Turns to face `direction`; a cone of sight turns too.
+/// Turns to face `direction`; a cone of sight turns, too.
 void face(Point& facing, Viewshed& viewshed, Point direction);
 
 /// A creature of this kind, with the sight of its species, facing south.
@@ -75,7 +75,7 @@ void face(Point& facing, Viewshed& viewshed, Point direction);
 /// How much light creatures need to see something.
 inline constexpr int creature_least_light = 40;
 
-/// What the player carries at first, and at most.
+/// The number of smoke pots at first, and at most.
 inline constexpr int most_pots = 3;
 
 struct Player {

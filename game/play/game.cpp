@@ -16,7 +16,7 @@ namespace sightline::game {
 
 namespace {
 
-/// The player's eyes: they feel their way in the dark, and need less light than creatures.
+/// The player's eyes: they see the nearest tiles in the dark, and need less light than creatures.
 constexpr DarkSight player_dark_sight{.radius = 3, .least = 20};
 
 void require_direction(Point direction) {
@@ -108,7 +108,7 @@ Outcome Game::act(const TakeStairs&) {
         return {};
     }
     say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
-    sightings_ = {};  // nothing is said about the creatures left behind
+    sightings_ = {};  // no messages about the creatures on the old layer
     watchers_.clear();
     enter(place->depth, place->position);
     return {.turn_taken = true};
@@ -126,7 +126,7 @@ Outcome Game::act(const Explore&) {
         }
         const Point next = state_.route.back();
         if (knowledge(next) != Knowledge::unknown) return follow_route();
-        // Never step onto an unknown tile: face it first, and touch it if that does not show it.
+        // Never step onto an unknown tile: face it first, and touch it if it stays unknown.
         face(state_.player.facing, state_.player.viewshed, next - player().position);
         update_sight();
         learn_by_touch(next);
@@ -189,16 +189,16 @@ Outcome Game::act(const Turn& turn) {
     return {};
 }
 
-/// One step along the route, or whatever bumping into its next tile does.
+/// One step along the route, or the effect of bumping into its next tile.
 Outcome Game::follow_route() {
     const Point next = state_.route.back();
     const bool turn_taken = step(next - player().position);
     if (player().position == next) state_.route.pop_back();
-    if (!turn_taken) state_.route.clear();  // the way is blocked, contrary to what was remembered
+    if (!turn_taken) state_.route.clear();  // the route is blocked: memory was wrong
     return {.turn_taken = turn_taken, .more = !state_.route.empty()};
 }
 
-/// Moves, or bumps into something. Returns whether that takes a turn.
+/// Moves, or bumps into something. Returns whether it takes a turn.
 bool Game::step(Point direction) {
     const Point to = player().position + direction;
     face(state_.player.facing, state_.player.viewshed, direction);
@@ -221,7 +221,7 @@ bool Game::step(Point direction) {
     return true;
 }
 
-/// Opens a door or puts out a torch; anything else is in the way. Returns whether it takes a turn.
+/// Opens a door or puts out a torch; anything else blocks. Returns whether it takes a turn.
 bool Game::bump(Point into, Tile tile) {
     if (tile.kind == TileKind::closed_door) {
         layer_here().set_tile(into, TileKind::open_door);
@@ -251,14 +251,15 @@ void Game::arrive(Point at, Tile tile) {
     }
 }
 
-/// Calls those who hear it and would catch the player.
+/// Calls creatures that hear it and would catch the player.
 void Game::make_noise(Point at) {
     for (Creature& creature : here().creatures) {
         if (within(Shape::circle, noise_range, creature.position - at)) hear(creature, at);
     }
 }
 
-/// Bumping into a tile makes it known, even if it cannot be seen. So a blind player gets on, too.
+/// Bumping into a tile makes it known, even if it is not visible. So exploring ends even in the
+/// dark.
 void Game::learn_by_touch(Point p) {
     if (knowledge(p) != Knowledge::unknown) return;
     TileSet known_now = memory().visible();

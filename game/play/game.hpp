@@ -1,8 +1,8 @@
 // Game: the state of play and the only way to change it, perform(). No drawing, no keyboard.
 //
 // The same setup and the same actions give the same state on every machine; see state_hash() in
-// save.hpp. What the player knows is kept apart from what is true: what memory() has may be out of
-// date, and Explore and Travel rely on it alone.
+// save.hpp. The player's knowledge is kept apart from the truth: memory() may be out of date, and
+// Explore and Travel use it alone.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ namespace sightline::game {
 /// The result of an action.
 struct Outcome {
     bool turn_taken = false;
-    /// Explore and Travel: there is more to do and nothing interrupted it, so perform it again.
+    /// Explore and Travel: nothing interrupted it, so perform it again.
     bool more = false;
-    /// Something happened that the player should know before anything else is done.
+    /// Something happened that the player should know before the next action.
     bool interrupted = false;
 };
 
@@ -36,9 +36,9 @@ inline constexpr int noise_range = 8;
 
 /// How well the player is hidden where they stand.
 enum class Cover {
-    lit,     ///< seen from as far as anybody sees
-    dark,    ///< seen only by those who are near enough for their dark sight
-    hidden,  ///< in a bush or thick smoke: seen only from the next tile
+    lit,     ///< visible from as far as anybody sees
+    dark,    ///< visible only within dark sight
+    hidden,  ///< in a bush or thick smoke: visible only from the next tile
 };
 
 /// A creature as the player last saw it.
@@ -48,10 +48,10 @@ struct Watcher {
     DarkSight dark;
 };
 
-/// What the last action cost. Measured, so not part of the game's state.
+/// The cost of the last action. Measured, so not part of the game's state.
 struct SightStats {
     int observers = 0;   ///< player and creatures on this layer
-    int recomputed = 0;  ///< viewsheds that had to be recomputed
+    int recomputed = 0;  ///< viewsheds that were recomputed
     std::int64_t nanoseconds = 0;
 };
 
@@ -81,20 +81,20 @@ class Game {
     /// The layer the player is on, as it really is.
     [[nodiscard]] const Layer& layer() const { return state_.world.layer(depth()); }
     [[nodiscard]] const Player& player() const { return state_.player; }
-    /// Every creature on this layer, seen or not; draw only those whose position is visible.
+    /// Every creature on this layer, visible or not; draw only those on visible tiles.
     [[nodiscard]] std::span<const Creature> creatures() const { return here().creatures; }
-    /// The creature at `p`, seen or not; null if there is none.
+    /// The creature at `p`, visible or not; null if there is none.
     [[nodiscard]] const Creature* creature_at(Point p) const;
 
     /// How much light there is on this layer.
     [[nodiscard]] const LightMap& light() const { return lighting_.map(); }
     [[nodiscard]] Cover cover() const;
-    /// The creatures that the player knows of on this layer: those in view, and where those were
-    /// that left it. (Forgotten when a game is saved and loaded.)
+    /// The creatures that the player knows on this layer: those in view, and the last positions of
+    /// the others. (Not saved.)
     [[nodiscard]] std::span<const std::optional<Watcher>> watchers() const { return watchers_; }
 
     [[nodiscard]] bool sees(Point p) const { return player().viewshed.sees(p); }
-    /// What the player knows of this layer.
+    /// The player's memory of this layer.
     [[nodiscard]] const MapMemory<Tile>& memory() const { return here().memory; }
     [[nodiscard]] Knowledge knowledge(Point p) const { return memory().knowledge(p); }
     /// The tile as it was last seen; a wall where nothing is known.
@@ -144,11 +144,11 @@ class Game {
     void say(std::string text);
 
     State state_;
-    Sightings<std::size_t> sightings_;  // of this layer's creatures, by their place in creatures()
+    Sightings<std::size_t> sightings_;  // of this layer's creatures, by index in creatures()
     std::vector<std::optional<Watcher>> watchers_;
     PathFinder paths_;
     Lighting lighting_;
-    std::optional<int> lit_depth_;  // whose light it is
+    std::optional<int> lit_depth_;  // the layer that is lit
     SightStats stats_;
 };
 

@@ -1,5 +1,5 @@
-// The world's side of a turn: creatures act, what everybody sees is updated, and the player is told
-// which creatures came into view or left it. Light comes first, because it decides what is seen.
+// The world's side of a turn: creatures act, all viewsheds are updated, and messages say which
+// creatures came into view or left it. Light comes first, because it decides what is seen.
 #include <algorithm>
 #include <chrono>
 #include <ranges>
@@ -15,7 +15,7 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int free_turns = 10;  // how long everybody leaves a player alone who was caught
+constexpr int free_turns = 10;  // nobody chases a player who was just caught
 
 std::string article(std::string_view name) {
     const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
@@ -72,7 +72,7 @@ void Game::let_creatures_act() {
     }
 }
 
-/// Three times are the end. Until then the player breaks free, and nobody follows for a while.
+/// The third time is the last. Until then the player breaks free, and nobody follows for a while.
 void Game::be_caught(const std::string& by) {
     ++state_.times_caught;
     if (state_.times_caught >= most_catches) {
@@ -97,7 +97,7 @@ void Game::update_light() {
                      player().lamp_open ? std::optional{player().position} : std::nullopt);
 }
 
-/// Brings everybody's viewshed and the player's memory up to date.
+/// Brings all viewsheds and the player's memory up to date.
 void Game::update_sight() {
     LayerState& state_here = here();
     const Layer& layer_now = layer();
@@ -129,7 +129,7 @@ void Game::update_sightings() {
     }
 }
 
-/// Says who came into view and who left it. Returns whether anybody hostile came.
+/// Reports who came into view and who left it. Returns whether anybody hostile came.
 bool Game::notice_creatures() {
     update_sightings();
     bool danger = false;

@@ -1,6 +1,6 @@
-// Journeys: where to go according to what the player knows, and nothing else.
+// Journeys: routes over the map as the player knows it.
 //
-// Tiles are taken as they are remembered. A closed door is a way through, because it can be opened.
+// Tiles are taken as they are remembered. A closed door can be opened, so routes lead through it.
 // No route leads across the exit, which would end the game; it can only be the target.
 #pragma once
 
@@ -13,16 +13,16 @@
 
 namespace sightline::game {
 
-/// The way to the nearest unknown tile next to a known way; it ends on that tile. Target first,
-/// next step last; empty if nothing is left to explore.
+/// The route to the nearest unknown tile next to known ones; it ends on that tile. Target first,
+/// next step last; empty if everything is explored.
 [[nodiscard]] std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from,
                                                   PathFinder& paths);
 
-/// The way to a known tile; empty if there is none.
+/// The route to a known tile; empty if there is none.
 [[nodiscard]] std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
                                           PathFinder& paths);
 
-/// The way to the nearest known tile of that kind; empty if there is none.
+/// The route to the nearest known tile of that kind; empty if there is none.
 [[nodiscard]] std::vector<Point> route_to_kind(const MapMemory<Tile>& memory, Point from,
                                                TileKind kind, PathFinder& paths);
 

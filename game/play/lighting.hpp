@@ -1,7 +1,7 @@
-// Lighting: how light it is on a layer: torches and what else shines there, the lanterns of its
-// creatures, and the player's lamp.
+// Lighting: the light on a layer, from torches and other tiles, the lanterns of its creatures, and
+// the player's lamp.
 //
-// Only what changed since the last update is computed: the library knows lights again.
+// Only what changed since the last update is computed: the library recognises lights.
 #pragma once
 
 #include <optional>
@@ -18,17 +18,17 @@ namespace sightline::game {
 
 class Lighting {
   public:
-    /// Brings the light up to date. `lamp` is where the player's lamp shines, if it is open.
+    /// Brings the light up to date. `lamp` is the position of the player's lamp, if it is open.
     void update(const Layer& layer, std::span<const Creature> creatures, std::optional<Point> lamp);
 
-    /// Another layer, in daylight or in the dark: nothing shines yet.
+    /// Starts on another layer, in daylight or in the dark.
     void enter(const Layer& layer, bool daylight);
 
     [[nodiscard]] const LightMap& map() const { return map_; }
 
   private:
     LightMap map_;
-    std::vector<Light> lights_;  // all that shine
+    std::vector<Light> lights_;  // all lights
 };
 
 }  // namespace sightline::game

@@ -1,8 +1,8 @@
-// PathFinder: shortest ways over the eight directions, by breadth-first search.
+// PathFinder: shortest paths in eight directions, by breadth-first search.
 //
-// It keeps one byte for each tile and clears only those that the last search touched, so the cost
-// of a search depends on the tiles it reaches and not on the size of the map. Straight steps are
-// tried before diagonal ones, which gives routes that a person might walk.
+// It keeps one byte for each tile and resets only those that the last search touched, so the cost
+// depends on the tiles it reaches and not on the size of the map. Straight steps are tried before
+// diagonal ones, which gives natural routes.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,9 @@ class PathFinder {
   public:
     static constexpr std::size_t no_limit = SIZE_MAX;
 
-    /// The way from `from` to the nearest tile with is_goal(tile), over tiles with is_open(tile);
-    /// the goal itself need not be open. Target first, next step last; empty if there is no way, or
-    /// none within the first `limit` tiles reached. `from` does not count as a goal.
+    /// The path from `from` to the nearest tile with is_goal(tile), over tiles with is_open(tile);
+    /// the goal itself need not be open. Target first, next step last; empty if there is no path
+    /// within the first `limit` tiles reached. `from` is no goal.
     template <class IsOpen, class IsGoal>
     [[nodiscard]] std::vector<Point> find(Size size, Point from, IsOpen&& is_open, IsGoal&& is_goal,
                                           std::size_t limit = no_limit) {

@@ -35,7 +35,7 @@ CreatureKind choose_kind(ScenarioKind scenario, bool outside, Random& random) {
     return scenario == ScenarioKind::capsule ? CreatureKind::crawler : CreatureKind::goblin;
 }
 
-/// Removes those who would notice a player who arrives, even in the dark: nobody could help that.
+/// Removes creatures that would notice an arriving player even in the dark: that would be unfair.
 void remove_those_who_see_the_start(std::vector<Creature>& creatures, const Layer& layer,
                                     bool daylight) {
     Lighting lighting;

@@ -1,4 +1,4 @@
-// populate(): a layer's creatures, decided by scenario, seed and depth alone.
+// populate(): a layer's creatures, a function of scenario, seed and depth.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace sightline::game {
 
-/// The creatures of a new layer. In a drawn scenario they are where the drawing has them; in the
-/// others a larger map has more, and none are near the start or see it, lamps aside.
+/// The creatures of a new layer. A drawn scenario says where they are. In the others a larger map
+/// has more, and none are near the start or see it, lamps aside.
 [[nodiscard]] std::vector<Creature> populate(const World& world, int depth);
 
 /// Throws std::invalid_argument if a text map has too many creatures on one of its layers.

@@ -15,13 +15,13 @@ struct Progress {
     std::size_t reachable = 0;
 };
 
-/// Finds the tiles that can be reached from where the player is, once a layer, and counts the
-/// explored ones each time it is asked. So all is explored when nothing is left to explore.
+/// Finds the tiles that can be reached from the player's position, once a layer, and counts the
+/// explored ones in each call. So progress is complete exactly when Explore has no target.
 class ProgressMeter {
   public:
     [[nodiscard]] Progress measure(const Game& game) {
         const Point here = game.player().position;
-        // By other stairs one may come to another part of the same layer.
+        // Other stairs may lead to another part of the same layer.
         if (depth_ != game.depth() || !reachable_.contains(here)) {
             const TileSet from_here = reachable_tiles(game.layer(), here);
             reachable_ = depth_ == game.depth() ? reachable_ | from_here : from_here;

@@ -16,7 +16,7 @@ constexpr std::string_view first_line_once = "sightline recording 1\n";
 
 std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
-/// Why a text that does not begin with the first line is refused.
+/// Why a text without the first line is refused.
 const char* why_not(std::string_view text) {
     if (text.starts_with(first_line_once)) {
         return "this recording was made by sightline 0.2 or earlier, whose worlds and rules were "
@@ -27,7 +27,7 @@ const char* why_not(std::string_view text) {
                                                     : "this is not a recording of sightline";
 }
 
-/// The lines of a drawing, and the length of the longest: no fewer tiles than its layers have.
+/// The lines of a drawing, and the length of the longest: an upper bound for its tiles.
 Size bounds_of_drawing(std::string_view drawing) {
     Size bounds;
     while (!drawing.empty()) {
@@ -82,7 +82,7 @@ class Reader {
                 words.end();
                 if (!rest_.empty()) throw std::runtime_error("there is more text after the end");
             } else if (rest_.empty() && !ended_by_newline_) {
-                break;  // half a line: the recording was cut short
+                break;  // half a line: the recording was truncated
             } else {
                 recording.actions.push_back(parse_action(line));
             }

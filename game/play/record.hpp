@@ -13,8 +13,8 @@
 //     end 0123456789abcdef
 //
 // The last line has the hash of the final state. A drawn scenario includes its map, each line after
-// a bar. A recording without the last line was cut short and can be used all the same. Played
-// again, a recording gives the same game on every machine.
+// a bar. A recording without the last line was truncated and can still be used. A replay gives the
+// same game on every machine.
 #pragma once
 
 #include <cstdint>
@@ -39,9 +39,9 @@ struct Recording {
 
 [[nodiscard]] std::string to_text(const Recording& recording);
 
-/// Throws std::runtime_error with the number of the line that cannot be read, and why. A world that
-/// may have more than `most_tiles` on all its layers is refused before it is built: a few bytes of
-/// text can ask for gigabytes.
+/// Throws std::runtime_error with the number of the invalid line, and the reason. A world that may
+/// have more than `most_tiles` on all its layers is refused before it is built: a few bytes of text
+/// can ask for gigabytes.
 [[nodiscard]] Recording parse_recording(
     std::string_view text, std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max());
 

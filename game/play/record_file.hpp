@@ -20,12 +20,12 @@ inline constexpr std::size_t most_recording_bytes = std::size_t{1} << 26;
 class Recorder {
   public:
     /// Creates the file. Throws std::runtime_error if it exists already, because it may be another
-    /// recording, and if it cannot be written. Pipes and devices are written to.
+    /// recording, and if it cannot be written. Pipes and devices are opened.
     Recorder(const std::filesystem::path& path, const Setup& setup);
 
     void add(const Action& action);
 
-    /// Writes the last line, and all of it to the disk; `state` is the game's final state.
+    /// Writes the last line, and flushes to the disk; `state` is the game's final state.
     void finish(const State& state);
 
   private:

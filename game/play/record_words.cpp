@@ -82,7 +82,7 @@ Options read_sight(Words& words) {
     if (!words.at_end()) {
         words.expect("cone");
         sight.cone =
-            Cone{{1, 0}, words.number(0, 360)};  // the game turns it to where the player faces
+            Cone{{1, 0}, words.number(0, 360)};  // the game turns it in the player's direction
     }
     return sight;
 }

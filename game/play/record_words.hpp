@@ -26,7 +26,7 @@ class Words {
     /// A number in hexadecimal digits.
     [[nodiscard]] std::uint64_t hexadecimal();
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
-    /// Throws when words are left over.
+    /// Throws if there are more words.
     void end() const;
 
   private:
@@ -45,7 +45,7 @@ template <class Table>
     return *found;
 }
 
-/// The scenario that the next word names, "drawn" among them.
+/// The scenario that the next word names, including "drawn".
 [[nodiscard]] ScenarioKind read_scenario_kind(Words& words);
 
 /// The action in one line of a recording; throws std::runtime_error if it cannot be read.

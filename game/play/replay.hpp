@@ -20,7 +20,7 @@ class Replay {
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] const Recording& recording() const { return recording_; }
 
-    /// Throws std::runtime_error if the game is not in the state in which the recording ended.
+    /// Throws std::runtime_error if the game's state differs from the recorded end.
     void require_recorded_end() const;
 
   private:

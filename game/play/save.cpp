@@ -79,7 +79,7 @@ void read_route(SaveReader& in, State& state) {
     }
 }
 
-/// The numbers that a saved game begins with, after its setup.
+/// The numbers at the start of a saved game, after its setup.
 struct Counts {
     std::uint64_t random = 0;
     int turn = 0;
@@ -137,7 +137,7 @@ State decode(SaveReader& in) {
     return state;
 }
 
-/// Checks signature, version, length and checksum, and has read(SaveReader&) read what lies behind.
+/// Checks signature, version, length and checksum, then calls read(SaveReader&) for the rest.
 template <class Read>
 auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
     const bool ours = bytes.size() >= header_size &&

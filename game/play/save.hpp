@@ -22,8 +22,8 @@ class SaveError : public std::runtime_error {
   public:
     enum class Kind {
         damaged,       ///< or no saved game at all
-        former_rules,  ///< an earlier sightline continues it
-        newer,         ///< a newer sightline continues it
+        former_rules,  ///< of an earlier sightline
+        newer,         ///< of a newer sightline
     };
 
     explicit SaveError(const std::string& what, Kind kind = Kind::damaged)
@@ -48,11 +48,10 @@ struct SaveSummary {
     Status status = Status::playing;
 };
 
-/// What a list of saved games tells about one; throws SaveError like state_from_bytes().
+/// The summary for a list of saved games; throws SaveError like state_from_bytes().
 [[nodiscard]] SaveSummary summary_from_bytes(std::span<const std::uint8_t> bytes);
 
-/// Equal for games that are equal in every respect, different otherwise, and the same on every
-/// machine.
+/// Equal for equal games, different otherwise, and the same on every machine.
 [[nodiscard]] std::uint64_t state_hash(const State& state);
 
 }  // namespace sightline::game

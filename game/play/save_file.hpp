@@ -1,6 +1,5 @@
 // Saved games on the disk: written so that the game survives crashes and power failures, and read
-// so that nothing is taken for a saved game that is not one. Neither function moves a file.
-// SaveSlot decides what may replace what.
+// with full checks. Neither function moves a file; SaveSlot decides that.
 #pragma once
 
 #include <filesystem>
@@ -17,11 +16,11 @@ inline constexpr std::size_t most_save_bytes = std::size_t{1} << 30;
 /// reason; the old file is then unchanged.
 void save_game(const std::filesystem::path& path, const State& state);
 
-/// Loads what save_game() wrote. Throws FileError if the file cannot be read, and SaveError if it
-/// is damaged, something else or of a newer version.
+/// Loads a saved game. Throws FileError if the file cannot be read, and SaveError if it is damaged,
+/// something else or of a newer version.
 [[nodiscard]] State load_game(const std::filesystem::path& path);
 
-/// A saved game in a few words; throws like load_game().
+/// A summary of a saved game; throws like load_game().
 [[nodiscard]] SaveSummary summarize_save(const std::filesystem::path& path);
 
 }  // namespace sightline::game

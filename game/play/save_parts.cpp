@@ -12,7 +12,7 @@ namespace sightline::game {
 
 namespace {
 
-/// A number below `count`, for an enum with that many values.
+/// Reads a number below `count`, for an enum with that many values.
 int read_choice(SaveReader& in, std::size_t count, const char* name) {
     return in.integer(0, static_cast<int>(count) - 1, name);
 }
@@ -42,7 +42,7 @@ Tile read_tile(SaveReader& in) {
     return {static_cast<TileKind>(kind), static_cast<std::int8_t>(in.byte())};
 }
 
-/// Bytes that the library saved, with their number in front.
+/// Writes bytes of the library, after their length.
 void write_nested(SaveWriter& out, std::span<const std::uint8_t> bytes) {
     out.natural(bytes.size());
     out.append(bytes);
@@ -165,7 +165,7 @@ void write_layer(SaveWriter& out, const Layer& layer) {
 
 Layer read_layer(SaveReader& in, Size expected) {
     const Size size = read_size(in);
-    // Asked before any memory is taken.
+    // Checked before memory is allocated.
     in.require(size == expected, "a layer has another size than its scenario");
     const Point start = read_point(in, size);
     in.require(size.area() <= static_cast<std::int64_t>(in.left() / 3) * 255,
@@ -195,13 +195,13 @@ LayerState read_layer_state(SaveReader& in, Size size) {
     for (std::size_t i = 0; i < count; ++i)
         layer_state.creatures.push_back(read_creature(in, size));
     const std::vector<std::uint8_t> memory = read_nested(in);
-    // Asked before any memory is taken.
+    // Checked before memory is allocated.
     in.require(saved_map_size(memory) == size, "it remembers a map of another size");
     layer_state.memory = map_memory_from_bytes<Tile>(memory, read_tile);
     return layer_state;
 }
 
-/// What the player sees follows from the rest, so only the options of their sight are saved.
+/// The player's view follows from the rest, so only its options are saved.
 void write_player(SaveWriter& out, const Player& player) {
     write_point(out, player.position);
     write_facing(out, player.facing);

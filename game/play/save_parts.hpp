@@ -1,5 +1,5 @@
-// The parts of a saved game, each with its writer and its reader. Readers throw
-// std::runtime_error, and never take more memory than the remaining bytes can fill.
+// The parts of a saved game, each with its writer and its reader. Readers throw std::runtime_error,
+// and never allocate more than the remaining bytes can fill.
 #pragma once
 
 #include <string>

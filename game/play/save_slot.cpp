@@ -45,7 +45,7 @@ std::vector<int> numbers_aside(const fs::path& path, std::string_view ending) {
     return numbers;
 }
 
-/// The number after all that are in use; at the end of the numbers, the largest that is free.
+/// The number after the largest in use; if there is none, the largest unused one.
 int free_number(const std::vector<int>& used) {
     int number = std::numeric_limits<int>::max();
     if (used.empty() || used.back() < 1) return 1;
@@ -65,7 +65,7 @@ fs::path put_aside(const fs::path& path, std::string_view ending) {
     return aside;
 }
 
-/// Removes the shortest of too many former games, but never `last`, the one put there last.
+/// Removes the shortest of too many former games, but never `last`, the newest.
 void remove_surplus(const fs::path& path, const fs::path& last) {
     const std::vector<int> numbers = numbers_aside(path, former);
     if (numbers.size() <= formers_kept + 1) return;
@@ -76,7 +76,7 @@ void remove_surplus(const fs::path& path, const fs::path& last) {
         try {
             by_length.emplace_back(summarize_save(file).turn, file);
         } catch (const std::runtime_error&) {
-            continue;  // what cannot be read is not ours to remove
+            continue;  // unreadable files are not ours to remove
         }
     }
     if (by_length.empty()) return;
@@ -84,7 +84,7 @@ void remove_surplus(const fs::path& path, const fs::path& last) {
     fs::remove(std::ranges::min(by_length).second, ignored);
 }
 
-/// What a file that cannot be loaded is called when it is put aside.
+/// The ending for a file that cannot be loaded and is put aside.
 std::string_view ending_for(SaveError::Kind kind) {
     switch (kind) {
         case SaveError::Kind::former_rules: return former_rules;
@@ -94,7 +94,7 @@ std::string_view ending_for(SaveError::Kind kind) {
     return damaged;
 }
 
-/// What to tell the player about a file that was put aside from `slot` under this ending.
+/// The message about a file that was put aside from `slot` under this ending.
 std::string news_of(std::string_view ending, const fs::path& aside, const fs::path& slot) {
     const std::string name = aside.filename().string();
     const std::string place = name + " in " + aside.parent_path().string();
@@ -133,7 +133,7 @@ std::optional<SaveSlot> SaveSlot::open(fs::path path) {
     return slot;
 }
 
-/// Finds out what is in the slot.
+/// Reads the slot.
 void SaveSlot::look() {
     const std::string name = "\"" + path_.string() + "\"";
     std::error_code none;
@@ -147,7 +147,7 @@ void SaveSlot::look() {
     try {
         State state = load_game(file_);
         if (has_ended(state)) return;
-        // A game in which nothing has happened yet is no loss.
+        // A game without a turn is no loss.
         if (state.turn > 0) aside_ = former;
         saved_ = std::move(state);
         return;
@@ -155,7 +155,7 @@ void SaveSlot::look() {
         aside_ = ending_for(error.kind());
         problem_ = name + ": " + error.what() + ".";
     } catch (const FileError& error) {
-        if (error.code() == ENOENT) return;  // a link to nothing
+        if (error.code() == ENOENT) return;  // a dangling link
         aside_ = unreadable;
         problem_ = std::string(error.what()) + ".";
     }
@@ -178,7 +178,7 @@ std::string SaveSlot::keep(const State& state) {
         return {};
     }
     const bool was_empty = !unusable_ && !ours_ && !saved_ && aside_.empty();
-    if (was_empty) look();  // somebody may have put a file there since
+    if (was_empty) look();  // another process may have put a file there since
     if (unusable_) throw std::runtime_error(problem_);
     if (!aside_.empty() && state.turn == 0) return {};
     std::string news = clear_for_another();
@@ -190,7 +190,7 @@ std::string SaveSlot::keep(const State& state) {
     return news;
 }
 
-/// Puts aside what is in the slot, if it is worth anything. Returns what to tell the player.
+/// Puts the slot's contents aside, if they are worth it. Returns a message for the player.
 std::string SaveSlot::clear_for_another() {
     if (aside_.empty()) return {};
     fs::path aside;

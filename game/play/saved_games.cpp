@@ -16,7 +16,7 @@ struct Found {
     fs::file_time_type written;
 };
 
-/// The files of the folder for which wanted(path) holds, the one written last first.
+/// The files of the folder with wanted(path), newest first.
 template <class Wanted>
 std::vector<Found> find_files(const fs::path& folder, Wanted&& wanted) {
     std::vector<Found> found;

@@ -1,4 +1,4 @@
-// Finding saved games on the disk: the slots of a folder, and what was put aside from each.
+// Finds saved games on the disk: the slots of a folder, and the files put aside from each.
 #pragma once
 
 #include <filesystem>
@@ -17,11 +17,11 @@ struct SavedGame {
     std::filesystem::file_time_type written;
 };
 
-/// The slots in a folder, which are the files `*.save`, the one written last first. A folder that
-/// does not exist has none.
+/// The slots in a folder, which are the files `*.save`, newest first. A folder that does not exist
+/// has none.
 [[nodiscard]] std::vector<std::filesystem::path> slots_in(const std::filesystem::path& folder);
 
-/// The game in a slot and those put aside from it, the one written last first.
+/// The game in a slot and those put aside from it, newest first.
 [[nodiscard]] std::vector<SavedGame> saved_games(const std::filesystem::path& slot);
 
 }  // namespace sightline::game

@@ -32,26 +32,26 @@ struct Score {
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// How many are kept.
+/// How many runs are kept.
 inline constexpr std::size_t scores_kept = 10;
 
-/// The score of a game that is over; nothing while it is played.
+/// The score of a finished game; nothing for others.
 [[nodiscard]] std::optional<Score> score_of(const State& state);
 
-/// Whether `a` comes before `b`: one order for all, whichever came first.
+/// Whether `a` comes before `b`: a total order, whatever came first.
 [[nodiscard]] bool is_better(const Score& a, const Score& b);
 
 /// One line, without the line break.
 [[nodiscard]] std::string to_text(const Score& score);
 
-/// Throws std::runtime_error with the number of the line that cannot be read, and why.
+/// Throws std::runtime_error with the number of the invalid line, and the reason.
 [[nodiscard]] std::vector<Score> parse_scores(std::string_view text);
 
 /// The scores in a file, best first; none if there is no such file. Errors name the file.
 [[nodiscard]] std::vector<Score> load_scores(const std::filesystem::path& path);
 
-/// Adds a score to those in the file, best first, and writes the best back. Returns its rank from
-/// 1; nothing if it is not among the best. What cannot be read is not replaced: it throws.
+/// Adds a score to those in the file, and keeps the best. Returns its rank from 1; nothing if it is
+/// not among the best. Throws, and replaces nothing, if the file cannot be read.
 std::optional<std::size_t> add_score(const std::filesystem::path& path, const Score& score);
 
 }  // namespace sightline::game

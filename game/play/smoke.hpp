@@ -5,10 +5,10 @@
 
 namespace sightline::game {
 
-/// A cloud around `at`, over what is in line of sight from there; thickest in the middle.
+/// Adds a cloud around `at`, over the tiles in line of sight from there; thickest in the middle.
 void spread_smoke(Layer& layer, Point at);
 
-/// A turn later: thinner by one everywhere.
+/// Thins all smoke by one, each turn.
 void thin_smoke(Layer& layer);
 
 }  // namespace sightline::game

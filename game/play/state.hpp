@@ -1,4 +1,4 @@
-// State: everything that decides how a game continues, as plain data. This is what is saved.
+// State: everything that decides how a game continues, as plain data. Games are saved as this.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace sightline::game {
 
-/// What a game starts from.
+/// The start of a game.
 struct Setup {
     Scenario scenario;
     std::uint64_t seed = 1;
@@ -33,7 +33,7 @@ enum class Status : std::uint8_t {
 };
 inline constexpr int statuses = 4;
 
-/// How often the player may be caught: this time is the last.
+/// The catch that ends the game.
 inline constexpr int most_catches = 3;
 
 struct Message {
@@ -41,16 +41,15 @@ struct Message {
     std::string text;
 };
 
-/// How many messages are kept, and how long one may be.
+/// The number of messages kept, and their longest length.
 inline constexpr std::size_t messages_kept = 100;
 inline constexpr std::size_t longest_message = 200;
 
-/// Where turns and the times the player was noticed stop to be counted, long before an int
-/// overflows.
+/// Turns and the times the player was noticed are counted up to here, long before an int overflows.
 inline constexpr int most_turns = 1'000'000'000;
 
-/// What the game keeps about a layer besides its tiles, which are a Layer of the World: the
-/// creatures that live there and what the player remembers of it.
+/// The state of a layer besides its tiles, which are a Layer of the World: its creatures, and what
+/// the player remembers of it.
 struct LayerState {
     std::vector<Creature> creatures;
     MapMemory<Tile> memory;
@@ -66,7 +65,7 @@ struct State {
     Setup setup;
     World world;
     Random random;
-    std::map<int, LayerState> layer_states;  ///< by depth, of the layers the player has been on
+    std::map<int, LayerState> layer_states;  ///< by depth, of the layers entered so far
     Player player;
     int depth = 0;
     int turn = 0;

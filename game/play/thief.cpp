@@ -9,15 +9,15 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int alone_enough = 6;    // turns without company before the lamp is opened again
-constexpr int waited_enough = 12;  // turns before a thief takes a risk
+constexpr int alone_enough = 6;    // turns without company before it opens the lamp
+constexpr int waited_enough = 12;  // turns before it takes a risk
 constexpr int close_by = 4;        // tiles; a chaser that near is worth a smoke pot
 
-constexpr int running_time = 8;      // turns to run on after a chaser was seen last
-constexpr int hiding_time = 15;      // turns beyond stairs, until a chaser has given up
-constexpr int too_close = 5;         // tiles; whoever looks for a thief there is avoided
-constexpr int berth = 3;             // tiles to leave between oneself and a catcher
-constexpr std::size_t nearby = 400;  // tiles among which a thief looks for a safe one
+constexpr int running_time = 8;      // turns to run after a chaser was last seen
+constexpr int hiding_time = 15;      // turns to wait behind stairs, until a chaser gives up
+constexpr int too_close = 5;         // tiles; creatures that search this near are avoided
+constexpr int berth = 3;             // tiles between it and a catcher
+constexpr std::size_t nearby = 400;  // tiles to search for a safe one
 constexpr int far_away = 16;         // tiles; running further does not help
 
 bool is_stairs(Tile tile) {
@@ -40,7 +40,7 @@ bool is_catcher_in_view(const Game& game, const Creature& creature) {
     return creature.species().catches() && game.sees(creature.position);
 }
 
-/// The creature in view that is nearest, among those for whom is_meant(creature) holds.
+/// The nearest creature in view for which is_meant(creature) holds.
 template <class IsMeant>
 const Creature* nearest(const Game& game, IsMeant&& is_meant) {
     const Creature* found = nullptr;
@@ -55,8 +55,8 @@ const Creature* nearest(const Game& game, IsMeant&& is_meant) {
     return found;
 }
 
-/// How many steps it takes to each tile over known ways, through tiles with may_pass(tile, steps);
-/// -1 where none leads.
+/// The number of steps to each tile over known tiles with may_pass(tile, steps); -1 where no path
+/// leads.
 template <class MayPass>
 Grid<int> walking_distances(const Game& game, std::vector<Point> from, MayPass&& may_pass) {
     Grid<int> steps(game.layer().size(), -1);
@@ -77,7 +77,7 @@ Grid<int> walking_distances(const Game& game, std::vector<Point> from, MayPass&&
 
 }  // namespace
 
-/// Where the thief is heading: home with the treasure, otherwise to it; nothing: look around.
+/// The thief's goal: home with the treasure, otherwise the treasure; nothing: explore.
 std::optional<Point> Thief::place_to_go(const Game& game) const {
     if (game.player().has_treasure) {
         return find_known(game, game.depth() > 0 ? TileKind::stairs_up : TileKind::game_exit);
@@ -87,7 +87,7 @@ std::optional<Point> Thief::place_to_go(const Game& game) const {
     return find_known(game, TileKind::stairs_down);
 }
 
-/// The way to the place to go, or to the nearest unknown tile: target first, next step last.
+/// The path to the goal, or to the nearest unknown tile: target first, next step last.
 template <class IsOpen>
 std::vector<Point> Thief::way_on(const Game& game, IsOpen&& is_open) {
     const auto open = [&](Point p) {
@@ -113,7 +113,7 @@ std::vector<Point> Thief::way_on(const Game& game, IsOpen&& is_open) {
     return way;
 }
 
-/// Runs where the chaser cannot get first: to stairs if there are any, otherwise far away.
+/// Flees to where the chaser cannot be first: to stairs if there are any, otherwise far away.
 Action Thief::flee(const Game& game) {
     const Point here = game.player().position;
     const int gap = distance(here, chaser_.position);

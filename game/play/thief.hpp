@@ -1,8 +1,8 @@
-// Thief: a careful player. It keeps to the dark, stays out of sight of those it knows of, runs when
-// it is chased, takes the treasure and brings it home.
+// Thief: an automatic player. It keeps to the dark, stays out of sight of known creatures, flees
+// when it is chased, takes the treasure and brings it home.
 //
-// It decides by what a player knows: the remembered map, who is in view and what they are doing.
-// The tour watches one, and the tests count how often it gets home.
+// It decides by what a player knows: the remembered map, creatures in view and what they do. The
+// tour shows one, and the tests count how often it gets home.
 #pragma once
 
 #include <optional>
@@ -11,9 +11,9 @@
 
 namespace sightline::game {
 
-/// How a thief goes about it.
+/// A thief's habits.
 struct ThiefHabits {
-    /// Looks at everything on a layer before going on.
+    /// Explores all of a layer before it goes on.
     bool thorough = false;
 };
 
@@ -21,7 +21,7 @@ class Thief {
   public:
     explicit Thief(ThiefHabits habits = {}) : habits_{habits} {}
 
-    /// What to do next; nothing when the game is over, or nothing is left to try.
+    /// The next action; nothing when the game is over, or there is nothing to try.
     [[nodiscard]] std::optional<Action> next(const Game& game);
 
   private:
@@ -30,7 +30,7 @@ class Thief {
     template <class IsOpen>
     [[nodiscard]] std::vector<Point> way_on(const Game& game, IsOpen&& is_open);
 
-    /// Who is run away from, as seen last.
+    /// The creature it flees from, as last seen.
     struct Watched {
         Point position;
         Mood mood = Mood::chasing;
@@ -39,10 +39,10 @@ class Thief {
 
     ThiefHabits habits_;
     PathFinder paths_;
-    int turns_alone_ = 0;  // since somebody was in view who would catch a thief
+    int turns_alone_ = 0;  // since a catcher was last in view
     int turns_waited_ = 0;
-    int turns_to_hide_ = 0;  // beyond stairs taken in flight
-    int turns_to_run_ = 0;   // after a chaser was seen last
+    int turns_to_hide_ = 0;  // behind stairs, after fleeing
+    int turns_to_run_ = 0;   // after a chaser was last seen
     Watched chaser_{};
 };
 

@@ -1,7 +1,7 @@
 // Threat: where the player would be noticed, as far as the player can tell.
 //
-// With the lamp open that is all that a creature has in line of sight; in the dark only what is
-// lit, or within its dark sight. Computed when asked for: a view for each creature.
+// With the lamp open, that is everything in a creature's line of sight; in the dark only lit tiles,
+// and those within its dark sight. Computed on demand: a view for each creature.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,13 @@ namespace sightline::game {
 
 enum class Threat : std::uint8_t {
     off,
-    in_view,  ///< from creatures in view
-    known,    ///< also from those that left it, where they were then
+    in_view,  ///< of creatures in view
+    known,    ///< also of those out of view, from their last positions
 };
 inline constexpr int threats = 3;
 [[nodiscard]] std::string_view name_of(Threat threat);
 
-/// The tiles that can be stood on or seen across and on which the player would be noticed by those
-/// creatures. What is not explored is never among them.
+/// The explored, walkable or clear tiles on which those creatures would notice the player.
 [[nodiscard]] TileSet threatened_tiles(const Game& game, Threat threat);
 
 }  // namespace sightline::game
