@@ -36,7 +36,7 @@ struct NearPlane {
 
 class Canvas {
   public:
-    Canvas(const Reach& reach, const Options& options, const Kernel& kernel)
+    SIGHTLINE_IN_KERNEL Canvas(const Reach& reach, const Options& options, const Kernel& kernel)
         : reach_{reach}, nearby_{reach.nearby()}, options_{options}, kernel_{kernel} {
         const int most = options.radius <= small_transpose ? small_transpose + 1 : near_centre;
         kernel.clear(seen_.rows, most);
@@ -64,7 +64,7 @@ class Canvas {
     [[nodiscard]] const Reach& reach() const { return reach_; }
 
     /// What is seen of near rows, if nothing else is.
-    [[nodiscard]] TileRows near_rows(TileSet& out) const {
+    [[nodiscard]] SIGHTLINE_IN_KERNEL TileRows near_rows(TileSet& out) const {
         TileRows rows(reach_.origin, nearby_.bounds(), out);
         write_near(rows.row(0));
         return rows;
@@ -98,7 +98,7 @@ class Canvas {
     NearPlane seen_;
 
     /// Rows and transposed columns, within the rim, and the origin: out[d] is row d.
-    void write_near(Word* out) const {
+    SIGHTLINE_IN_KERNEL void write_near(Word* out) const {
         NearRim memory;
         const NearRim& rim = near_rim(options_.shape, options_.radius, memory);
         kernel_.or_masked(seen_.rows.data() + near_centre, seen_.columns.data() + near_centre,

@@ -17,16 +17,19 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-/// Whether no tile within reach is opaque. Goes outwards from the origin, and gives up at the first
-/// wall: what it has passed by then is in view.
-bool is_open(const OpacityGrid& map, const Reach& reach) {
-    const GridLines rows(map, reach.origin, {0, 1}, 0);
-    // The origin's word of each row first: walls are mostly near.
-    const Word middle =
-        ColumnRange{-std::min(reach.west, near_reach), std::min(reach.east, near_reach)}
-            .near_word();
+/// The columns of each row's middle word that are in reach.
+Word middle_of(const Reach& reach) {
+    return ColumnRange{-std::min(reach.west, near_reach), std::min(reach.east, near_reach)}
+        .near_word();
+}
+
+/// Whether no tile within reach is opaque, the middle word of the origin's row excepted. Goes
+/// outwards from the origin, and gives up at the first wall: what it has passed by then is in view.
+bool is_open(const OpacityGrid& map, const GridLines& rows, const Reach& reach) {
+    // The middle word of each row first: walls are mostly near.
+    const Word middle = middle_of(reach);
     const int near_rows = std::min(std::max(reach.north, reach.south), near_reach);
-    for (int d = 0; d <= near_rows; ++d) {
+    for (int d = 1; d <= near_rows; ++d) {
         Word walls = 0;
         if (d <= reach.south) walls |= rows.walls(d);
         if (d <= reach.north) walls |= rows.walls(-d);
@@ -60,10 +63,10 @@ void see_all(const Reach& reach, const Options& options, TileRows& rows) {
     }
 }
 
-}  // namespace
-
-bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options, TileSet& out) {
-    if (!is_open(map, reach)) return false;
+/// see_if_open() once the middle of the origin's row is known to be open.
+bool see_if_rest_open(const OpacityGrid& map, const GridLines& lines, const Reach& reach,
+                      const Options& options, TileSet& out) {
+    if (!is_open(map, lines, reach)) return false;
     TileRows rows(reach.origin, reach.bounds(), out);
     const ColumnRange columns{-reach.west, reach.east};
     if (reach.is_near()) {
@@ -79,6 +82,15 @@ bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& opti
     }
     if (options.cone) rows.cut(*options.cone);
     return true;
+}
+
+}  // namespace
+
+bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options, TileSet& out) {
+    const GridLines rows(map, reach.origin, {0, 1}, 0);
+    // Mostly there is a wall in the origin's own row.
+    if ((rows.walls(0) & middle_of(reach)) != 0) return false;
+    return see_if_rest_open(map, rows, reach, options, out);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -10,6 +10,7 @@
 #include <sightline/core/rect.hpp>
 
 #include "engine/bits/words.hpp"
+#include "engine/kernels/processor.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
@@ -25,7 +26,7 @@ struct Reach {
     int west, east, north, south;
 
     /// From `origin`, a tile of `world`.
-    Reach(const Rect& world, Point origin_, int radius)
+    SIGHTLINE_IN_KERNEL Reach(const Rect& world, Point origin_, int radius)
         : origin{origin_},
           west{std::min(radius, origin_.x - world.min.x)},
           east{std::min(radius, world.size.width - 1 - (origin_.x - world.min.x))},

@@ -24,6 +24,7 @@
 #include <sightline/core/shape.hpp>
 
 #include "engine/bits/words.hpp"
+#include "engine/kernels/processor.hpp"
 #include "engine/slopes/fixed_slope.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -139,7 +140,8 @@ struct NearRims {
 };
 
 /// The masks of any shape and radius, which `memory` holds if they are not in the table.
-[[nodiscard]] inline const NearRim& near_rim(Shape shape, int radius, NearRim& memory) {
+[[nodiscard]] SIGHTLINE_IN_KERNEL const NearRim& near_rim(Shape shape, int radius,
+                                                          NearRim& memory) {
     static const NearRims rims;
     // No shape of twice the reach cuts anything off a square of 31.
     if (radius >= 2 * near_reach) {
