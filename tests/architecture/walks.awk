@@ -1,15 +1,15 @@
 # awk -v root=DIR -f walks.awk DIR/HACKING.md
 #
-# Checks that every file that HACKING.md names with a folder exists, below DIR or its include/sightline/.
-# A section "## Walk: ..." has at most ten steps and comes to no file twice. Prints each error and
-# exits with 1 if there was one.
+# Checks that every file that HACKING.md names with its folder exists, below DIR or its
+# include/sightline/. The steps of a section "## Walk: ..." lead to ten files at the most, and to none
+# twice. Prints each error and exits with 1 if there was one.
 /^## / {
     is_walk = /^## Walk: /
-    steps = 0
+    files = 0
     split("", visited)
 }
-is_walk && /^[0-9]+\. / && ++steps == 11 { complain("the walk has more than ten steps") }
 {
+    in_step = is_walk && (/^[0-9]+\. / || (in_step && /^   /))
     # What stands between backticks: every second part.
     count = split($0, part, "`")
     for (i = 2; i <= count; i += 2) {
@@ -17,8 +17,10 @@ is_walk && /^[0-9]+\. / && ++steps == 11 { complain("the walk has more than ten 
         if (!exists(root "/" part[i]) && !exists(root "/include/sightline/" part[i])) {
             complain(part[i] " does not exist")
         }
-        if (is_walk && part[i] in visited) complain("the walk comes to " part[i] " twice")
+        if (!in_step) continue
+        if (part[i] in visited) complain("the walk comes to " part[i] " twice")
         visited[part[i]]
+        if (++files == 11) complain("the walk leads to more than ten files")
     }
 }
 END { exit failed }
