@@ -8,12 +8,12 @@
 
 namespace sightline::app {
 
-/// The picture that `sightline gallery` draws: what is in reach. Throws std::runtime_error if that
-/// is too large.
+/// The picture of `sightline gallery`: the tiles within the radius. Throws std::runtime_error if it
+/// would be too large.
 [[nodiscard]] Picture gallery(const MapFile& map, Point origin, const Options& options);
 
-/// Where gallery() draws the panel and the map of the algorithm at `index`, and how large tiles
-/// are.
+/// The layout of gallery(): the panel and the map of the algorithm at `index`, and the size of
+/// tiles.
 struct GalleryLayout {
     /// For a part of a map of this size.
     explicit GalleryLayout(Size map);

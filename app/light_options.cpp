@@ -25,7 +25,7 @@ namespace {
         text));
 }
 
-/// What stands before the next comma, which is taken off.
+/// Removes and returns the part before the next comma.
 std::string_view next_part(std::string_view& rest) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view part = rest.substr(0, comma);

@@ -1,4 +1,4 @@
-// What the options --light and --haze say: lights on a map, and letters that have haze.
+// The options --light and --haze: lights on a map, and letters that have haze.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,22 +11,22 @@
 
 namespace sightline::app {
 
-/// `--light X,Y,R[,#RRGGBB]`, as often as one likes.
+/// `--light X,Y,R[,#RRGGBB]`, any number of times.
 class LightOptions {
   public:
     void add(CLI::App& command);
-    /// Throws std::runtime_error naming a light that is not one, or lies outside the map.
+    /// Throws std::runtime_error naming a light that is invalid, or lies outside the map.
     [[nodiscard]] std::vector<Light> on(const MapFile& map) const;
 
   private:
     std::vector<std::string> lights_;
 };
 
-/// `--haze LETTER=N`, as often as one likes.
+/// `--haze LETTER=N`, any number of times.
 class HazeOptions {
   public:
     void add(CLI::App& command);
-    /// Throws std::runtime_error naming what is not a letter and its haze.
+    /// Throws std::runtime_error naming an invalid letter or haze.
     [[nodiscard]] HazeLegend legend() const;
 
   private:

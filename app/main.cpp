@@ -85,7 +85,7 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // A file that grows too large is an error to report. It must not end the program.
+    // Exceeding the file size limit is an error to report: it must not end the program.
     std::signal(SIGXFSZ, SIG_IGN);
     CLI::App app{"Shows what can be seen on a grid map: field of view, line of sight, pictures.",
                  "sightline"};

@@ -126,7 +126,7 @@ std::string why_unknown(char32_t letter) {
         sign, game::known_letters(), sign);
 }
 
-/// Refuses what the game refuses: letters without a meaning, and a second start on a layer.
+/// Refuses what the game refuses: unknown letters, and a second start on a layer.
 void require_known_letters(const std::vector<std::u32string>& lines, const HazeLegend& legend,
                            const std::string& name) {
     bool started = false;

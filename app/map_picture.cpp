@@ -23,7 +23,7 @@ constexpr int largest_tile = 32;
 constexpr int smallest_with_lines = 6;
 constexpr int picture_room = 1280;
 
-/// How a tile compares with the usual sighting.
+/// How a tile compares with the default algorithm's.
 enum class Shade { seen, dark, more, fewer };
 
 Shade shade_of(bool seen, bool usual) {
@@ -31,7 +31,7 @@ Shade shade_of(bool seen, bool usual) {
     return usual ? Shade::fewer : Shade::dark;
 }
 
-/// A tile as it is drawn.
+/// A tile to draw.
 struct DrawnTile {
     char32_t letter;
     char32_t sign;
@@ -105,7 +105,7 @@ bool has_letter(const MapFile& map, Rect area, char32_t letter) {
     return std::ranges::any_of(area, [&](Point p) { return map.letter(p) == letter; });
 }
 
-/// The legend's entries for what is on this part of the map.
+/// The legend's entries for this part of the map.
 std::vector<LegendEntry> entries_for(const MapFile& map, Rect area) {
     using namespace map_color;
     std::vector<LegendEntry> entries{{{seen_floor, seen_wall}, "seen"},
@@ -117,7 +117,7 @@ std::vector<LegendEntry> entries_for(const MapFile& map, Rect area) {
     return entries;
 }
 
-/// A map's picture with a caption below, and the map's place in it.
+/// A map's picture with a caption below, and the map's position in it.
 struct Sheet {
     int side;
     Caption caption;

@@ -1,5 +1,4 @@
-// Maps as pictures: the tiles that are seen from one tile are bright, in the light there is on
-// them, and the rest of the map is dark.
+// Maps as pictures: visible tiles are bright, in their light, and the rest of the map is dark.
 #pragma once
 
 #include <span>
@@ -33,22 +32,21 @@ inline constexpr game::Rgb strong_text{236, 238, 244};
 inline constexpr game::Rgb text{160, 166, 184};
 }  // namespace map_color
 
-/// How many pixels wide a tile is: as many as keep the longer side of the picture within `room`.
+/// The width of a tile in pixels, so that the longer side of the picture stays within `room`.
 [[nodiscard]] int tile_pixels(Size map, int room);
 
-/// The part of the map that is in reach: all tiles within the radius, and one more on each side.
+/// The tiles within the radius, and one more on each side.
 [[nodiscard]] Rect in_reach(const MapFile& map, Point origin, const Options& options);
 
 /// Draws `area` of the sighting's map with its upper left corner at `corner`, each tile `side`
-/// pixels wide. Tiles in which it differs from `usual` have colours of their own.
+/// pixels wide. Tiles that differ from `usual` have colours of their own.
 void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
                    const TileSet& usual, Rect area);
 
-/// The picture that `sightline view` draws: what is in reach, with a caption and a legend below.
+/// The picture of `sightline view`: the tiles within the radius, with a caption and a legend below.
 [[nodiscard]] Picture picture_of(const Sighting& sighting);
 
-/// The picture that `sightline los` draws: the line of sight on its map, or both its ends if there
-/// is none.
+/// The picture of `sightline los`: the line of sight on its map, or only its two ends.
 [[nodiscard]] Picture picture_of_line(const MapFile& map, Point from, Point to,
                                       std::span<const Point> path);
 

@@ -65,8 +65,8 @@ void write_in_place(const std::string& name, Descriptor file, const Produce& pro
     if (!file.close()) game::fail_to_write(name);
 }
 
-/// Whether a new file in its place would be the same to everybody: the same owner and group, and no
-/// other name that would keep the old contents.
+/// Whether a new file in its place would be equivalent: the same owner and group, and no hard link
+/// that would keep the old contents.
 bool can_be_replaced(const std::string& name, const struct stat& known) {
     if (!S_ISREG(known.st_mode) || known.st_nlink != 1) return false;
     if (known.st_uid != ::geteuid() || known.st_gid != ::getegid()) return false;

@@ -14,8 +14,7 @@ void fill_rect(Picture& picture, Rect area, Rgb color) {
 
 void fill_disc(Picture& picture, Point corner, int side, Rgb color) {
     for (const Point at : points({side, side})) {
-        // Twice the distance between the centres of pixel and disc, so that it is a whole
-        // number.
+        // Twice the distance between the centres of pixel and disc: an integer.
         const int dx = 2 * at.x + 1 - side;
         const int dy = 2 * at.y + 1 - side;
         const Point p = corner + at;

@@ -36,7 +36,7 @@ struct Start {
     std::string notice;
 };
 
-/// Whether the saved game is in the world that was asked for, if any was.
+/// Whether the saved game is in the requested world, if one was requested.
 bool is_requested(const game::Setup& saved, const PlayRequest& request) {
     if (request.seed && *request.seed != saved.seed) return false;
     if (!request.scenario && !request.size) return true;
@@ -58,7 +58,7 @@ Start restored(const PlayRequest& request, game::SaveSlot& slot) {
     return {game::Game(std::move(state)), std::string(welcome)};
 }
 
-/// A new game. Moves nothing: a game that is in the slot is put aside when this one is saved.
+/// A new game. Moves nothing: a game in the slot is put aside when this one is saved.
 Start fresh_game(game::Setup setup, const game::SaveSlot& slot) {
     std::string notice = slot.problem();
     if (notice.empty() && slot.saved() && slot.saved()->turn > 0) {
@@ -78,7 +78,8 @@ Start start(const PlayRequest& request, game::SaveSlot& slot) {
                       slot);
 }
 
-/// Writes the frame to sightline-1.png, or the next name that is free. Returns what to tell.
+/// Writes the frame to sightline-1.png, or to the next unused name. Returns a message for the
+/// player.
 std::string save_picture(const game::Console& frame) {
     for (int n = 1; n <= most_pictures; ++n) {
         const std::string name = fmt::format("sightline-{}.png", n);
@@ -94,7 +95,7 @@ std::string save_picture(const game::Console& frame) {
     return "There are too many pictures here already.";
 }
 
-/// Games played one after the other in the terminal, with the title screen between them.
+/// A series of games in the terminal, with the title screen between them.
 class Session {
   public:
     /// Everything that can fail is opened here, before the screen is taken over or a file is moved.
@@ -139,8 +140,8 @@ class Session {
   private:
     using Kind = game::TitleChoice::Kind;
 
-    /// What the title screen offers: the game that is being played, or the slot's, and a new one in
-    /// the same kind of world.
+    /// The title screen's offer: the current game, or the slot's, and a new one in the same kind of
+    /// world.
     [[nodiscard]] game::TitleOffer offer() const {
         game::TitleOffer offer;
         const auto& saved = slot_->saved();
@@ -170,7 +171,7 @@ class Session {
         }
         put_away();
         const game::ScenarioKind kind = choice.setup.scenario.kind;
-        // A map of the player's own is the one in this slot.
+        // A map of the player's own belongs to this slot.
         const bool here = kind == game::ScenarioKind::drawn;
         reopen(here ? slot_->path() : slot_for(request_, kind, {}));
         started_ = fresh_game(choice.setup, *slot_);
@@ -181,13 +182,13 @@ class Session {
         return spectate(terminal, tour.game(), [&tour] { return tour.step(); });
     }
 
-    /// Looks into the slot again: what is there now is a game like any other, and is not replaced.
+    /// Opens the slot again: its game is then one like any other, and is not replaced.
     void reopen(const fs::path& path) {
         slot_.reset();
         slot_ = open_free_slot(path);
     }
 
-    /// Ends with the game that is being played, if one is, and keeps it.
+    /// Ends the current game, if there is one, and keeps it.
     void put_away() {
         if (!started_) return;
         recording_.finish(started_->game.state());
@@ -195,7 +196,8 @@ class Session {
         started_.reset();
     }
 
-    /// Keeps how the game ended beside the saved games; returns what to tell the player.
+    /// Adds the finished game to the scores, beside the saved games. Returns a message for the
+    /// player.
     [[nodiscard]] std::string keep_score(const game::State& state) const {
         const auto score = game::score_of(state);
         if (!score) return {};

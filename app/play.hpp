@@ -1,4 +1,4 @@
-// What `sightline play` does: it plays a game in the terminal, or shows a replay or a tour.
+// `sightline play`: plays a game in the terminal, or shows a replay or a tour.
 #pragma once
 
 #include <cstdint>
@@ -25,32 +25,31 @@ struct PlayRequest {
     std::string gif;                ///< the file for an animation; empty for none
     std::optional<Size> screen;     ///< of the pictures, in characters
 
-    /// Whether pictures are to be drawn instead of playing.
+    /// Whether to draw pictures instead of playing.
     [[nodiscard]] bool pictures() const { return !png.empty() || !gif.empty(); }
 
-    /// Whether no particular world was asked for, nor a new game.
+    /// Whether neither a world nor a new game was requested.
     [[nodiscard]] bool any_world() const {
         return !fresh && !seed && !scenario && !size && record.empty();
     }
 };
 
-/// Plays in the terminal: what was asked for, otherwise what is chosen on the title screen. Saves
-/// the game during play.
+/// Plays in the terminal the requested game, or the one chosen on the title screen. Saves the game
+/// during play.
 void play(const PlayRequest& request);
 
-/// Plays a recording again: step by step in a terminal; otherwise at once, and prints the last
-/// frame and the hash of the state. Throws std::runtime_error if it does not end as recorded.
+/// Replays a recording: step by step in a terminal; otherwise at once, printing the last frame and
+/// the hash of the state. Throws std::runtime_error if it does not end as recorded.
 void show_replay(const PlayRequest& request);
 
 /// Lets the game play itself: step by step in a terminal; otherwise it prints a frame for each
 /// layer. Prints a summary in both cases.
 void show_tour(const PlayRequest& request);
 
-/// Draws the pictures that were asked for, of the replay, the tour or the game as it stands, and
-/// plays nothing.
+/// Draws the requested pictures of the replay, the tour or the current game, and plays nothing.
 void draw_pictures(const PlayRequest& request);
 
-/// The scenario asked for, by default the dungeon. Throws std::runtime_error saying what is wrong.
+/// The requested scenario, by default the dungeon. Throws std::runtime_error saying what is wrong.
 [[nodiscard]] game::Scenario requested_scenario(const PlayRequest& request);
 
 }  // namespace sightline::app

@@ -24,12 +24,12 @@ std::filesystem::path file_name(std::string_view option, const std::string& text
     return text;
 }
 
-/// Whether only --save, or nothing, goes with the option that decides everything else.
+/// Throws unless the option stands alone, or with --save only.
 void require_alone(bool alone, const std::string& option, const std::string& why) {
     if (!alone) throw std::runtime_error(option + " cannot be combined with other options: " + why);
 }
 
-/// A screen as --screen gives it.
+/// Parses a --screen option.
 Size screen_size(const std::string& text) {
     const auto sides = game::parse_pair(text, 'x');
     const auto fits = [](int side) { return side >= 1 && side <= largest_screen; };

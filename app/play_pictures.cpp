@@ -1,4 +1,4 @@
-// Pictures of games instead of playing: the replay or the tour as an animation, or how it ends.
+// Pictures of games instead of playing: a replay or the tour as an animation, or its end.
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
@@ -24,7 +24,7 @@ constexpr Size usual_screen{100, 30};
 constexpr int hundredths_a_step = 8;
 constexpr int hundredths_at_the_end = 250;
 
-/// Without times and keys: a picture is the same in every run, and nobody can press anything.
+/// Without times and keys: a picture is the same in every run, and has no keys.
 game::Console frame_of(const game::Game& game, const PlayRequest& request) {
     return game::frame_of(game, request.screen.value_or(usual_screen),
                           {.watching = true, .footer = "", .show_times = false});

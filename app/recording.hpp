@@ -1,5 +1,4 @@
-// Recording: writes down what the player does, if they asked for it. When that fails the game goes
-// on.
+// Recording: records the player's actions, if requested. If that fails the game goes on.
 #pragma once
 
 #include <exception>

@@ -24,7 +24,7 @@ namespace {
 
 constexpr int slots_beside = 9;
 
-/// A line from the terminal, without its end.
+/// Asks a question in the terminal, and reads a line.
 std::string ask(const std::string& question) {
     write_output("-", question);
     std::string answer;
@@ -32,7 +32,7 @@ std::string ask(const std::string& question) {
     return answer;
 }
 
-/// "2026-11-15 18:02", by the clock on the wall.
+/// "2026-11-15 18:02", local time.
 std::string minute_of(fs::file_time_type time) {
     const auto on_the_wall = std::chrono::file_clock::to_sys(time);
     const auto seconds = std::chrono::time_point_cast<std::chrono::seconds>(on_the_wall);
@@ -82,7 +82,7 @@ fs::path slot_for(const PlayRequest& request, game::ScenarioKind kind, const fs:
     fs::path name{std::string(name_of(kind))};
     if (kind == game::ScenarioKind::drawn) {
         name = own_map.filename();
-        // Without an ending it could be taken for a scenario's.
+        // Without a suffix it could be taken for a scenario's.
         if (!name.has_extension()) name += ".map";
     }
     return default_save_folder() / (name += ".save");

@@ -1,4 +1,4 @@
-// Which saved game `sightline play` uses, and the list of all of them.
+// The saved game that `sightline play` uses, and the list of all of them.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace sightline::app {
 [[nodiscard]] std::filesystem::path default_save_folder();
 
 /// The slot for this request: the file given with --save; otherwise one for each scenario in the
-/// default folder, or the one written last if no world was asked for.
+/// default folder, or the newest if no world was requested.
 [[nodiscard]] std::filesystem::path requested_slot(const PlayRequest& request);
 
 /// The file that --restore names.
@@ -24,10 +24,10 @@ namespace sightline::app {
 [[nodiscard]] std::filesystem::path slot_for(const PlayRequest& request, game::ScenarioKind kind,
                                              const std::filesystem::path& own_map);
 
-/// What the player calls the world of a game kept in this slot: "dungeon", "room.txt".
+/// The player's name for the world of a game in this slot: "dungeon", "room.txt".
 [[nodiscard]] std::string world_name(const std::filesystem::path& slot, game::ScenarioKind kind);
 
-/// Opens the slot, or the next one beside it that nobody else plays.
+/// Opens the slot, or the next one beside it that is not in use.
 [[nodiscard]] game::SaveSlot open_free_slot(const std::filesystem::path& path);
 
 /// Opens the slot. If another game has it open, asks in the terminal whether to use the next free
@@ -37,7 +37,7 @@ namespace sightline::app {
 /// Where the best runs are kept: beside the saved games.
 [[nodiscard]] std::filesystem::path score_file(const std::filesystem::path& slot);
 
-/// Prints all saved games, those put aside too, how to continue one, and the best runs.
+/// Prints all saved games, including those put aside, how to continue one, and the best runs.
 void list_games(const PlayRequest& request);
 
 }  // namespace sightline::app

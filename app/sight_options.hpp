@@ -1,4 +1,4 @@
-// The options for how to see, shared by the commands view, gallery and survey.
+// The options of a view, shared by the commands view, gallery and survey.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -17,7 +17,7 @@ class SightOptions {
     /// --direction and --angle.
     void add_cone(CLI::App& command);
 
-    /// The options as given; throws std::runtime_error when the options contradict each other.
+    /// The options as given; throws std::runtime_error if they contradict each other.
     [[nodiscard]] Options options() const;
 
   private:

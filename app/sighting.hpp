@@ -23,10 +23,10 @@ struct Sighting {
     LightMap light;
     TileSet seen;
 
-    /// If there are lights, only what is lit is seen.
+    /// If there are lights, only lit tiles are seen.
     Sighting(const MapFile& on, Point from, const Options& how, std::vector<Light> by = {});
 
-    /// The light that is seen on a tile; full daylight if there are no lights.
+    /// The light seen on a tile; full daylight if there are no lights.
     [[nodiscard]] Rgb light_on(Point p) const;
 };
 

@@ -1,7 +1,7 @@
 // Survey: for every clear tile of a map, how many tiles are seen from it.
 //
-// It shows level designers which places are exposed and which are hidden. It computes one field of
-// view for each tile, on all cores: a map of 1024x1024 tiles at radius 20 takes seconds.
+// It shows level designers exposed and hidden places. It computes one field of view for each tile,
+// on all cores: a map of 1024x1024 tiles at radius 20 takes seconds.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct Survey {
 [[nodiscard]] Survey survey(const OpacityGrid& map, const Options& options,
                             const std::function<void(double)>& progress);
 
-/// The survey in a few numbers.
+/// The survey's key figures.
 struct Summary {
     std::int64_t clear = 0;
     Point least_at;
@@ -40,7 +40,7 @@ struct Summary {
 [[nodiscard]] Summary summarize(const Survey& survey);
 
 /// A heat map with a legend: hidden places are dark, exposed ones bright. Walls, doors and windows
-/// are drawn as such, and the least and the most exposed tile are marked.
+/// have their own colours, and the least and the most exposed tile are marked.
 [[nodiscard]] Picture to_picture(const Survey& survey, const MapFile& map);
 
 /// The header "x,y,seen" and a line for each clear tile.

@@ -1,4 +1,4 @@
-// What the explorer's commands do: those that change the display, and those that play.
+// The explorer's commands: those that change the display, and those that play.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -15,7 +15,7 @@ namespace sightline::game {
 
 namespace {
 
-constexpr int largest_radius = 40;  // one step further is unlimited
+constexpr int largest_radius = 40;  // the next step is unlimited
 constexpr std::array cone_angles{180, 120, 90, 60};
 
 template <class Enum>
@@ -34,7 +34,7 @@ std::optional<Cone> next_cone(const std::optional<Cone>& cone, Point facing) {
 
 }  // namespace
 
-/// Carries out the commands that work while tiles are examined too. Returns whether it was one.
+/// Handles the commands that also work while examining. Returns whether it was one.
 bool Explorer::change_display(Command command) {
     switch (command) {
         case Command::see_farther:
@@ -56,7 +56,7 @@ bool Explorer::change_display(Command command) {
     }
 }
 
-/// The algorithms that are not the player's own, one after the other, then none.
+/// Goes through the other algorithms, then none.
 std::optional<Algorithm> Explorer::next_compared() const {
     const Algorithm own = game_.player().viewshed.options.algorithm;
     std::size_t i = display_.compared ? static_cast<std::size_t>(*display_.compared) + 1 : 0;
@@ -146,7 +146,7 @@ void Explorer::travel_to(Point tile) {
     start([this, tile] { return perform(Travel{tile}).more; });
 }
 
-/// Explores; if nothing is left, offers the way on instead.
+/// Explores; if everything is explored, offers the way on instead.
 void Explorer::explore() {
     start([this] {
         const Outcome outcome = perform(Explore{});
@@ -199,7 +199,7 @@ void Explorer::turn() {
                       [this](Point direction) { perform(Turn{direction}); });
 }
 
-/// In a direction, a pot flies as far as one can throw, or up to what stops it.
+/// In a direction, a pot flies as far as the throw range, or up to an obstacle.
 void Explorer::throw_pot() {
     display_.notice = "Throw a smoke pot where? Press a direction, or p to drop it.";
     question_ = [this](std::optional<Command> reply) {
@@ -247,7 +247,7 @@ void Explorer::use_door(Command command) {
     }
 }
 
-/// On the stairs, takes them; otherwise goes to the nearest ones that the player knows.
+/// On the stairs, takes them; otherwise goes to the nearest known ones.
 void Explorer::take_stairs(TileKind wanted) {
     const Point here = game_.player().position;
     if (game_.layer().tile(here).kind == wanted) {

@@ -64,7 +64,7 @@ std::optional<Ending> Explorer::handle(const Event& event) {
 
 void Explorer::pause() {
     if (!pause_due_ || !listeners_.on_pause) return;
-    // A player who holds a key down must not have to wait for the disk after every step.
+    // A player who holds a key down must not wait for the disk after every step.
     const auto now = std::chrono::steady_clock::now();
     const bool busy = journey_ || platform_.has_input();
     if (busy && now - last_pause_ < least_between_pauses) return;
@@ -130,14 +130,14 @@ void Explorer::scroll_page(Command command) {
         display_.messages = false;
         return;
     }
-    // Messages are read from the end.
+    // Messages scroll from the end.
     const int step = display_.messages ? -direction->y : direction->y;
     const int most = display_.messages ? messages_overflow(game_, screen_.size())
                                        : help_overflow(display_.help, screen_.size());
     display_.scroll = std::clamp(display_.scroll + step, 0, most);
 }
 
-/// The page with the question or the notice of the moment is part of the picture.
+/// The picture includes the current question or notice.
 void Explorer::take_picture() {
     if (!listeners_.on_picture) {
         display_.notice = "Pictures cannot be saved here.";
@@ -150,7 +150,7 @@ void Explorer::take_picture() {
 void Explorer::on_pointer(const Pointer& pointer) {
     if (page_is_open() || game_.status() != Status::playing) return;
     const auto tile = tile_at(game_, display_, layout_for(screen_.size()).map, pointer.cell);
-    // There is nothing to say about what nobody has seen.
+    // Unknown tiles have no tooltip.
     const bool known = tile && (display_.reveal || game_.knowledge(*tile) != Knowledge::unknown);
     display_.hover = known ? tile : std::nullopt;
     if (pointer.clicked && tile) {

@@ -1,9 +1,8 @@
 // Explorer: a game being played. Turns a platform's events into actions and choices of display.
 //
-// Nothing here depends on the kind of platform: the same loop runs in a terminal, in tests and for
-// pictures. Journeys of many steps (Explore, Travel) advance with the platform's ticks, and the
-// next key stops them. explorer.cpp has the loop and decides what a key means; commands.cpp carries
-// the commands out.
+// The same loop runs in a terminal, in tests and for pictures. Journeys of many steps (Explore,
+// Travel) advance with the platform's ticks, and the next key stops them. explorer.cpp has the loop
+// and decides what a key means; commands.cpp executes the commands.
 #pragma once
 
 #include <chrono>
@@ -22,7 +21,7 @@ namespace sightline::game {
 /// Why the explorer stopped.
 struct Ending {
     enum class Next { leave, play_again, menu };
-    Next next = Next::leave;  ///< what the player wants
+    Next next = Next::leave;  ///< the player's choice
     int signal = 0;           ///< the signal that ended the game, if one did
 };
 
@@ -30,9 +29,9 @@ struct Ending {
 struct Listeners {
     /// Called with each action, right after the game has performed it.
     std::function<void(const Action&)> on_action;
-    /// Called when there is time, after the results of one or more actions have been shown: the
-    /// place to save the game. While actions follow each other without a break it is called a few
-    /// times a second at most. The text it returns is shown as a notice.
+    /// Called when there is time, after actions have been shown: the place to save the game. While
+    /// actions follow each other without a pause it is called at most a few times a second. The
+    /// text it returns is shown as a notice.
     std::function<std::string()> on_pause;
     /// Called with the frame on the screen when the player wants a picture of it. The text it
     /// returns is shown as a notice.
@@ -46,12 +45,12 @@ class Explorer {
     /// Plays until the player, a signal or the platform ends it.
     Ending run();
 
-    /// What the player has chosen to see, for another Explorer to go on with.
+    /// The display options, for another Explorer to go on with.
     [[nodiscard]] const Display& display() const { return display_; }
 
-    /// What run() does, for places that cannot wait, such as a browser: after show() they call
-    /// handle() with each event, as it comes, and show() again, until there is an ending. pace()
-    /// says whether ticks are due.
+    /// run() in steps, for platforms that cannot wait, such as a browser: after show() they call
+    /// handle() with each event and show() again, until there is an ending. pace() says whether
+    /// ticks are due.
     void show();
     [[nodiscard]] Pace pace() const { return journey_ ? Pace::moving : Pace::idle; }
     [[nodiscard]] std::optional<Ending> handle(const Event& event);
@@ -59,7 +58,7 @@ class Explorer {
   private:
     /// Takes the next step of a journey; returns whether there is more to do.
     using Journey = std::function<bool()>;
-    /// Takes the reply to a question, a command if the key gives one; returns whether it was one.
+    /// Takes the answer to a question, a command if the key gives one; returns whether it was one.
     using Question = std::function<bool(std::optional<Command>)>;
 
     void compose();
@@ -98,9 +97,9 @@ class Explorer {
     /// Whether actions were performed since Listeners::on_pause was last called, and when that was.
     bool pause_due_ = false;
     std::chrono::steady_clock::time_point last_pause_{};
-    /// What is done with each tick: exploring, travelling, running. Empty if nothing is.
+    /// Called with each tick: exploring, travelling, running. May be empty.
     Journey journey_;
-    /// What waits for a reply; empty if nothing does.
+    /// The open question; may be empty.
     Question question_;
     PathFinder paths_;
 };

@@ -1,4 +1,4 @@
-// Key: what was pressed, as a character or as one of the named keys that have none.
+// Key: a character, or one of the named keys that have none.
 #pragma once
 
 namespace sightline::game {

@@ -1,7 +1,7 @@
-// The key map: which key gives which command, and the help page that lists them, in one file.
+// The key map: each key's command, and the help page that lists them, in one file.
 //
-// Arrows, number pad, vi keys and WASD can all be used to walk, because no letter means two
-// directions. The other commands use the letters that are left.
+// Arrows, number pad, vi keys and WASD all walk, because no letter means two directions. The other
+// commands use the other letters.
 #pragma once
 
 #include <optional>
@@ -69,7 +69,7 @@ enum class Command {
 /// The direction of the eight running commands; nothing for the others.
 [[nodiscard]] std::optional<Point> run_direction_of(Command command);
 
-/// What the help page says: each key and what it does.
+/// The lines of the help page.
 [[nodiscard]] std::span<const HelpLine> help_lines();
 
 }  // namespace sightline::game

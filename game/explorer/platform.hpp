@@ -1,8 +1,8 @@
-// Platform: the one small interface between the explorer and the place where it is played.
+// Platform: the interface between the explorer and a terminal, a browser or a test.
 //
 // A platform shows frames and reports events; it knows nothing of the game. The interface belongs
-// to the explorer, which needs it. The platforms themselves are in game/platform/: the terminal,
-// and one without a screen for tests, pictures and pipes.
+// to the explorer, which needs it. The platforms are in game/platform/: the terminal, and one
+// without a screen for tests, pictures and pipes.
 #pragma once
 
 #include <variant>
@@ -32,7 +32,7 @@ struct Resize {
     friend bool operator==(const Resize&, const Resize&) = default;
 };
 
-/// Time for the next step of something that moves by itself.
+/// The next step of an animation is due.
 struct Tick {
     friend bool operator==(const Tick&, const Tick&) = default;
 };
@@ -55,7 +55,7 @@ class Platform {
     [[nodiscard]] virtual Size size() const = 0;
     virtual void show(const Console& console) = 0;
     [[nodiscard]] virtual Event wait(Pace pace) = 0;
-    /// Whether the player has already done something that wait() would return at once.
+    /// Whether wait() would return an event of the player at once.
     [[nodiscard]] virtual bool has_input() const = 0;
 };
 

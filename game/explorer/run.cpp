@@ -25,7 +25,7 @@ bool is_landmark(std::optional<TileKind> kind) {
            kind == TileKind::game_exit;
 }
 
-/// Whether the player stands at something, or next to it in one of the four straight directions.
+/// Whether the player stands at a landmark, or next to one in a straight direction.
 bool at_landmark(const Game& game) {
     const Point here = game.player().position;
     if (is_landmark(known_kind(game, here))) return true;

@@ -1,8 +1,7 @@
-// Run: walking on in one direction until something is worth stopping for.
+// Run: walking on in one direction until something interesting appears.
 //
 // A run follows bends of a corridor. It ends at doors, stairs and forks, where the walls beside the
-// player begin or end, and before anything in the way. Like Explore, it relies only on what the
-// player knows.
+// player begin or end, and before obstacles. Like Explore, it uses only what the player knows.
 #pragma once
 
 #include <optional>
@@ -30,7 +29,7 @@ class Run {
 
     Point direction_;
     bool started_ = false;
-    std::optional<Sides> sides_;  // after the first step, and after the first one of each bend
+    std::optional<Sides> sides_;  // after the first step, and after each bend
 };
 
 }  // namespace sightline::game

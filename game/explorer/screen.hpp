@@ -1,4 +1,4 @@
-// Screen: composes the frames of a game and shows them on a platform, at whatever size it has.
+// Screen: composes the frames of a game and shows them on a platform, at its size.
 #pragma once
 
 #include "game/explorer/platform.hpp"
@@ -13,10 +13,10 @@ class Screen {
     explicit Screen(Platform& platform) : platform_{platform} {}
 
     [[nodiscard]] Size size() const { return platform_.size(); }
-    /// What was shown last.
+    /// The last frame.
     [[nodiscard]] const Console& console() const { return console_; }
 
-    /// Shows the game as it stands; brings `display.progress` up to date first.
+    /// Shows the game; brings `display.progress` up to date first.
     void show(const Game& game, Display& display) {
         if (console_.size() != size()) console_ = Console(size());
         display.progress = progress_.measure(game);

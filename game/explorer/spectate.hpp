@@ -1,6 +1,6 @@
 // spectate(): watching a game that plays itself, such as the tour or a replay.
 //
-// Spectator is the same an event at a time, for places that cannot wait, such as a browser.
+// Spectator does it one event at a time, for platforms that cannot wait, such as a browser.
 #pragma once
 
 #include <functional>
@@ -20,11 +20,11 @@ class Spectator {
     Spectator(Platform& platform, const Game& game, std::function<bool()> step,
               Display display = {});
 
-    /// Shows the game, if something happened since it was last shown.
+    /// Shows the game if something happened since.
     void show();
     /// Whether ticks are due.
     [[nodiscard]] Pace pace() const { return over_ || paused_ ? Pace::idle : Pace::moving; }
-    /// A signal's number, otherwise 0, once the event ends it.
+    /// When an event ends it: the number of a signal, otherwise 0.
     [[nodiscard]] std::optional<int> handle(const Event& event);
 
   private:
@@ -39,7 +39,7 @@ class Spectator {
     bool paused_ = false;
     int speed_ = 0;      // 2^speed_ steps a tick
     int ticks_ = 0;      // since the last step
-    bool stale_ = true;  // what is on the screen
+    bool stale_ = true;  // whether the screen is out of date
 };
 
 /// Calls `step` with the ticks and shows `game` after each call, until `step` returns false and a

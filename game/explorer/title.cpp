@@ -27,7 +27,7 @@ std::string_view goal_of(ScenarioKind kind) {
     return "See before you are seen, and find the way out.";
 }
 
-/// The element `step` places after `value`, around the ends.
+/// The element `step` places after `value`, cyclically.
 template <class Values>
 auto rotated(const Values& values, const typename Values::value_type& value, int step) {
     const auto at = std::ranges::find(values, value) - values.begin();
@@ -45,7 +45,7 @@ TitleScreen::TitleScreen(Platform& platform, TitleOffer offer)
     list_items();
 }
 
-/// A map of the player's own has the size that it has.
+/// A map of the player's own has a fixed size.
 void TitleScreen::list_items() {
     items_.clear();
     if (!offer_.game.empty()) items_.push_back(Item::resume);
@@ -54,7 +54,7 @@ void TitleScreen::list_items() {
     items_.insert(items_.end(), {Item::tour, Item::help, Item::quit});
 }
 
-/// The size of the map's window, if a game is worth playing in it, then the usual one and a large
+/// The size of the map's window, if it is large enough for a game, then the usual one and a large
 /// one.
 std::vector<Size> TitleScreen::sizes() const {
     const Size usual = Scenario{}.size;
@@ -208,8 +208,7 @@ void TitleScreen::change(int step) {
     }
 }
 
-/// Digits make a number of their own; the first one replaces the seed. Returns whether the key was
-/// used.
+/// Digits form a seed; the first one replaces the old seed. Returns whether the key was used.
 bool TitleScreen::type_seed(Key key) {
     std::string digits = seed_typed_ ? std::to_string(setup_.seed) : "";
     if (key >= U'0' && key <= U'9') {

@@ -1,7 +1,7 @@
 // The title screen: continue, a new game, the tour, help, or leave.
 //
-// The same screen is the menu of a game that is being played. It opens no files and makes no games:
-// it is told what can be continued, and says what was chosen.
+// It is also the menu of a running game. It opens no files and makes no games: it is told what can
+// be continued, and returns the choice.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct TitleOffer {
     /// The game that can be continued, in words: "dungeon, seed 7, turn 310"; empty if there is
     /// none.
     std::string game{};
-    /// What a new game starts from unless the player changes it.
+    /// The start of a new game unless the player changes it.
     Setup setup{};
     /// The file name of a map of the player's own, which `setup` then has; empty if there is none.
     std::string own_map{};
@@ -33,10 +33,10 @@ struct TitleChoice {
     int signal = 0;  ///< the signal that ended it, if one did
 };
 
-/// Seeds that the game chooses are numbers below this: short enough to be read out and typed.
+/// Seeds chosen by the game are below this: short enough to read out and type.
 inline constexpr std::uint64_t short_seeds = 1'000'000;
 
-/// Another short seed, the same one each time.
+/// Another short seed; a function of `seed`.
 [[nodiscard]] std::uint64_t next_seed(std::uint64_t seed);
 
 class TitleScreen {
@@ -46,7 +46,7 @@ class TitleScreen {
     /// Shows the screen until the player has chosen.
     [[nodiscard]] TitleChoice run();
 
-    /// What run() does, for places that cannot wait: show(), then handle() with each event and
+    /// run() in steps, for platforms that cannot wait: show(), then handle() with each event and
     /// show() again, until there is a choice.
     void show();
     [[nodiscard]] std::optional<TitleChoice> handle(const Event& event);
@@ -72,7 +72,7 @@ class TitleScreen {
     std::vector<Item> items_;
     std::size_t selected_ = 0;
     Setup setup_;
-    bool seed_typed_ = false;  // digits are added to it
+    bool seed_typed_ = false;  // the next digits are added to it
     std::span<const HelpLine> help_{};
     int help_scroll_ = 0;
     std::optional<int> eye_;

@@ -6,7 +6,7 @@
 namespace sightline::game {
 
 bool Tour::step() {
-    constexpr int most_idle = 8;  // bumping into the unknown takes no turn, but teaches something
+    constexpr int most_idle = 8;  // bumping into unknown tiles takes no turn, but makes them known
     const std::optional<Action> action = thief_.next(game_);
     if (!action) return false;
     idle_ = game_.perform(*action).turn_taken ? 0 : idle_ + 1;

@@ -1,8 +1,8 @@
-// Canvas: the platform of a browser's page. What is shown is kept as plain numbers, three for each
-// cell, which the page reads and draws.
+// Canvas: the platform of a browser's page. Frames are kept as plain numbers, three for each cell,
+// which the page reads and draws.
 //
-// A page cannot wait for events: it is called with them. So they go to Explorer::handle() or
-// Spectator::handle() as they come, and wait() has nothing to wait for.
+// A page cannot wait for events: it is called with them. So they go directly to Explorer::handle()
+// or Spectator::handle(), and wait() is unused.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ class Canvas : public Platform {
     [[nodiscard]] Event wait(Pace) override { return Quit{}; }
     [[nodiscard]] bool has_input() const override { return false; }
 
-    /// The cells shown last, row by row.
+    /// The cells of the last frame, row by row.
     [[nodiscard]] std::span<const Numbers> cells() const { return cells_; }
 
-    /// How many frames were shown; the same as before if there is nothing new to draw.
+    /// The number of frames so far; it tells the page whether there is a new one.
     [[nodiscard]] std::uint32_t frames() const { return frames_; }
 
   private:
@@ -46,7 +46,7 @@ class Canvas : public Platform {
 inline constexpr std::uint32_t fnv_basis = 0x811c9dc5;
 inline constexpr std::uint32_t fnv_prime = 0x01000193;
 
-/// FNV-1a, 32 bits, of all numbers: two frames that look the same have the same.
+/// FNV-1a, 32 bits, of all numbers: equal frames have equal hashes.
 [[nodiscard]] std::uint32_t hash_of(std::span<const Canvas::Numbers> cells);
 
 }  // namespace sightline::game

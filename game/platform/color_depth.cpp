@@ -39,7 +39,7 @@ TerminalEnvironment terminal_environment() {
 
 namespace {
 
-/// Whether COLORTERM may be believed.
+/// Whether COLORTERM can be trusted.
 bool passes_direct_colors(const TerminalEnvironment& environment, int terminfo_colors) {
     const std::string_view term = environment.term;
     // tmux and GNU screen both call themselves "screen", but only tmux knows 24-bit colours.
@@ -98,7 +98,7 @@ int ansi_color(Rgb color) {
     constexpr int bright = 8;  // added to one of the first eight
     const auto [low, high] = std::minmax({int{color.r}, int{color.g}, int{color.b}});
     if (high < 56) return black;
-    // What is remembered is darker than this, see view/memory_style.hpp.
+    // Remembered tiles are darker than this, see view/memory_style.hpp.
     if (high < 112 || (high < 160 && luminance(color) < 1700)) return dark_grey;
     const bool colourless = (high - low) * 4 < high;
     if (colourless) return high < 208 ? light_grey : light_grey + bright;

@@ -14,7 +14,7 @@ namespace sightline::game {
 
 enum class ColorDepth { none, ansi8, ansi16, cube256, direct };
 
-/// What the environment says about the terminal; empty where a variable is not set.
+/// The environment variables about the terminal; empty if not set.
 struct TerminalEnvironment {
     std::string_view term{};       ///< TERM
     std::string_view colorterm{};  ///< COLORTERM
@@ -26,13 +26,13 @@ struct TerminalEnvironment {
 /// The environment of this process.
 [[nodiscard]] TerminalEnvironment terminal_environment();
 
-/// The depth to use, given the environment and terminfo's number of colours. COLORTERM is inherited
-/// by whatever runs inside a terminal, so it counts only where TERM does not contradict it: GNU
-/// screen, a console or an old terminal get the colours that they have.
+/// The depth to use, given the environment and terminfo's number of colours. Programs inside a
+/// terminal inherit COLORTERM, so it counts only if TERM does not contradict it: GNU screen, a
+/// console or an old terminal get the colours that they have.
 [[nodiscard]] ColorDepth color_depth(const TerminalEnvironment& environment, int terminfo_colors);
 
 /// The nearest of colours 16 to 255 of xterm's palette: a 6x6x6 cube and 24 greys. The first 16 are
-/// not used, because users choose their own colours for them.
+/// not used, because users change them.
 [[nodiscard]] int nearest_of_256(Rgb color);
 
 /// A colour on a terminal that has eight: its number, and whether it is to be bold.
@@ -41,14 +41,14 @@ struct BoldColor {
     bool bold = false;
 };
 
-/// The nearest of eight colours, with bold for bright ones. What is dark but not black becomes
-/// blue: bold black, which is grey on some terminals, cannot be seen on the others.
+/// The nearest of eight colours, with bold for bright ones. Dark colours become blue: bold black is
+/// grey on some terminals and invisible on others.
 [[nodiscard]] BoldColor color_of_8(Rgb color);
 
-/// The same for a background: dark ones are black.
+/// The nearest of eight background colours: dark ones are black.
 [[nodiscard]] int background_of_8(Rgb color);
 
-/// How a cell is drawn where there are no colours: bold, dim or reversed.
+/// How to draw a cell without colours: bold, dim or reversed.
 enum class Emphasis { plain, bold, dim, reversed };
 [[nodiscard]] Emphasis emphasis_of(Rgb foreground, Rgb background);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array crash_signals{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 
-// Read by the handler. Set before it is installed, and consistent whenever a signal can come.
+// Read by the handler. Set before it is installed, and always consistent.
 termios modes;
 bool modes_known = false;
 std::array<char, 512> exit_sequence;

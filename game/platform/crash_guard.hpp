@@ -17,8 +17,7 @@ class CrashGuard {
     CrashGuard(const CrashGuard&) = delete;
     CrashGuard& operator=(const CrashGuard&) = delete;
 
-    /// Sets what is written to standard output in a crash: the sequence that leaves full-screen
-    /// mode.
+    /// Sets the sequence that is written to standard output in a crash: it leaves full-screen mode.
     static void set_exit_sequence(const std::string& sequence);
 };
 

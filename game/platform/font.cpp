@@ -43,7 +43,7 @@ void add_drawn_glyphs(Font& font) {
     }
 }
 
-/// Lines from the middle of a cell to the edges that are asked for.
+/// Lines from the middle of a cell to the given edges.
 Bitmap box_lines(bool up, bool down, bool left, bool right) {
     constexpr int middle = 7;
     constexpr std::uint8_t upright = 0x18;

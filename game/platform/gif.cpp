@@ -25,8 +25,8 @@ class Colors {
   public:
     void add(Rgb color) { numbers_[key(color)] = 0; }
 
-    /// Puts together what is alike until there are few enough, and numbers them.
-    void settle() {
+    /// Merges similar colours until there are few enough, and numbers them.
+    void merge_similar() {
         while (numbers_.size() > most_colors) {
             ++coarseness_;
             std::map<unsigned, GifPixelType> fewer;
@@ -41,7 +41,7 @@ class Colors {
         return numbers_.at(rounded(key(color)));
     }
 
-    /// As a table with a power of two of entries, as the format wants it.
+    /// A table with a power of two of entries, as the format demands.
     [[nodiscard]] std::vector<GifColorType> table() const {
         std::size_t size = 2;
         while (size < numbers_.size() + 1) size *= 2;
@@ -59,7 +59,7 @@ class Colors {
     static unsigned key(Rgb color) {
         return static_cast<unsigned>(color.r << 16 | color.g << 8 | color.b);
     }
-    /// Each channel in the middle of the 2^coarseness values that are put together.
+    /// Each channel in the middle of its 2^coarseness merged values.
     [[nodiscard]] unsigned rounded(unsigned color) const {
         if (coarseness_ == 0) return color;
         const unsigned low = (1u << coarseness_) - 1;
@@ -176,7 +176,7 @@ void GifAnimation::write_pending() {
         low = {std::min(low.x, at.x), std::min(low.y, at.y)};
         high = {std::max(high.x, at.x), std::max(high.y, at.y)};
     }
-    colors.settle();
+    colors.merge_similar();
     struct Pens {
         GifPixelType ink = unchanged;
         GifPixelType paper = unchanged;

@@ -1,8 +1,8 @@
-// GifAnimation: frames one after the other as an animated GIF, painted with the font, by giflib.
+// GifAnimation: frames as an animated GIF, painted with the font, by giflib.
 //
-// A GIF has at most 256 colours an image. Each image holds only the cells that changed, with the
-// colours of these; if there are more than fit, the nearest ones are put together. A frame that
-// equals the one before only makes that one stay longer.
+// A GIF has at most 256 colours an image. Each image holds only the cells that changed, with their
+// colours; if there are too many, the nearest ones are merged. A frame that equals the one before
+// only prolongs it.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ class GifAnimation {
     /// another size.
     void add(const Console& frame, int hundredths);
 
-    /// All of it as the bytes of a GIF file that is repeated for ever. Nothing can be added after.
+    /// The bytes of a GIF file that repeats for ever. Nothing can be added afterwards.
     [[nodiscard]] std::string finish();
 
   private:
@@ -36,8 +36,8 @@ class GifAnimation {
     Size cells_;
     int scale_;
     std::unique_ptr<File> file_;
-    Console shown_;    // what the images written so far show; empty before the first
-    Console pending_;  // not yet written, because it may have to stay longer
+    Console shown_;    // the images so far; empty before the first
+    Console pending_;  // not yet written: it may have to stay longer
     int hundredths_ = 0;
 };
 

@@ -17,7 +17,7 @@ static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may use i
 extern "C" void write_to_pipe(int signal) {
     const int saved = errno;
     const auto byte = static_cast<unsigned char>(signal);
-    // A full pipe already holds many signals that nobody has read; one more does not matter.
+    // A full pipe already holds many unread signals; one more does not matter.
     [[maybe_unused]] const ssize_t written = ::write(write_end.load(), &byte, 1);
     errno = saved;
 }

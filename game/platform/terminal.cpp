@@ -28,13 +28,12 @@ namespace {
 constexpr int milliseconds_a_tick = 16;
 constexpr int escape_delay = 25;
 
-// By itself ncurses asks for motion only while a button is held. These sequences ask for all
-// motion.
+// By default ncurses reports motion only while a button is held. These sequences report all motion.
 constexpr std::string_view report_motion = "\x1b[?1003h";
 constexpr std::string_view stop_reporting_motion = "\x1b[?1003l";
 
-// What tmux, screen, PuTTY and rxvt send for Home and End, whatever terminfo entry is in use.
-// Without them a terminal's Home would be read as Esc and more.
+// The sequences of tmux, screen, PuTTY and rxvt for Home and End, whatever the terminfo entry.
+// Without them Home would be read as Esc and more.
 struct KeySequence {
     const char* sequence;
     int code;
@@ -159,7 +158,7 @@ class Terminal::Screen {
             pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_.descriptor(), POLLIN, 0}};
             const int count = ::poll(ready, 2, pace == Pace::idle ? -1 : milliseconds_a_tick);
             if (count == 0) return Tick{};
-            // Readable, but with nothing to read, again and again: the terminal is gone.
+            // Readable, but nothing to read, again and again: the terminal is gone.
             if ((ready[0].revents & POLLIN) != 0 && ++unreadable > 8) return Quit{};
             if ((ready[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Quit{};
         }
@@ -187,7 +186,7 @@ class Terminal::Screen {
         endwin();
     }
 
-    /// After a suspension: draws everything again, at the size that the terminal has now.
+    /// After a suspension: redraws everything, at the terminal's current size.
     void come_back() {
         reset_prog_mode();
         adopt_size();
@@ -225,7 +224,7 @@ class Terminal::Screen {
             case SIGTSTP:
                 leave();
                 SignalPipe::stop_by(SIGTSTP);
-                [[fallthrough]];  // a process that nobody could continue is not stopped
+                [[fallthrough]];  // a process that nothing could continue is not stopped
             case SIGCONT: come_back(); return Resize{size()};
             case SIGWINCH: adopt_size(); return Resize{size()};
             default: return Quit{signal};
@@ -245,19 +244,19 @@ class Terminal::Screen {
         MEVENT event;
         if (getmouse(&event) != OK) return std::nullopt;
         const bool clicked = (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0;
-        // A button that comes up moves nothing: as a move it would undo what the click has done.
+        // A button that comes up is no move: that would undo the click.
         const bool moved = (event.bstate & REPORT_MOUSE_POSITION) != 0;
         if (!clicked && !moved) return std::nullopt;
         return Pointer{{event.x, event.y}, clicked};
     }
 
-    /// The number that ncurses has for a colour at the terminal's depth.
+    /// ncurses' number of a colour at the terminal's depth.
     [[nodiscard]] int color_number(Rgb color) const {
         if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
         if (depth_ == ColorDepth::ansi16) return ansi_color(color);
         if (depth_ == ColorDepth::ansi8) return color_of_8(color).number;
         const int value = color.r << 16 | color.g << 8 | color.b;
-        // Numbers below 8 mean the user's own colours; these are the nearest that do not.
+        // Numbers below 8 are the user's own colours; these are the nearest others.
         return value == 0 ? 0x010101 : value < 8 ? 8 : value;
     }
 
@@ -291,8 +290,8 @@ class Terminal::Screen {
         mvadd_wch(change.at.y, change.at.x, &packed);
     }
 
-    // The order matters: the modes are read before ncurses changes them, and ncurses leaves signals
-    // alone that already have a handler.
+    // The order matters: the modes are read before ncurses changes them, and ncurses does not
+    // replace existing signal handlers.
     CrashGuard crash_guard_;
     SignalPipe signals_{{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH}};
     SCREEN* screen_ = nullptr;

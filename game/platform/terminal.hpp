@@ -34,7 +34,7 @@ class Terminal : public Platform {
     std::unique_ptr<Screen> screen_;
 };
 
-/// The character to show for `glyph` where only ASCII can be shown.
+/// The ASCII character for `glyph`, for terminals without Unicode.
 [[nodiscard]] char to_ascii(char32_t glyph);
 
 }  // namespace sightline::game

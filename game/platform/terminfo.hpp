@@ -1,5 +1,5 @@
-// What terminfo knows about a terminal. In a file of its own, because <term.h> defines macros with
-// very common names.
+// terminfo's data about a terminal. In a file of its own, because <term.h> defines macros with very
+// common names.
 #pragma once
 
 namespace sightline::game {

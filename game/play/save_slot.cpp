@@ -129,12 +129,12 @@ std::optional<SaveSlot> SaveSlot::open(fs::path path) {
             std::string(error.what()) + ". This game cannot be saved: give --save FILE.";
     }
     if (slot.lock_) remove_stale_temporaries(slot.file_);
-    slot.look();
+    slot.read();
     return slot;
 }
 
 /// Reads the slot.
-void SaveSlot::look() {
+void SaveSlot::read() {
     const std::string name = "\"" + path_.string() + "\"";
     std::error_code none;
     const fs::file_status status = fs::status(file_, none);
@@ -178,10 +178,10 @@ std::string SaveSlot::keep(const State& state) {
         return {};
     }
     const bool was_empty = !unusable_ && !ours_ && !saved_ && aside_.empty();
-    if (was_empty) look();  // another process may have put a file there since
+    if (was_empty) read();  // another process may have put a file there since
     if (unusable_) throw std::runtime_error(problem_);
     if (!aside_.empty() && state.turn == 0) return {};
-    std::string news = clear_for_another();
+    std::string news = put_contents_aside();
     save_game(file_, state);
     ours_ = true;
     lock_->lock_file(file_);
@@ -191,7 +191,7 @@ std::string SaveSlot::keep(const State& state) {
 }
 
 /// Puts the slot's contents aside, if they are worth it. Returns a message for the player.
-std::string SaveSlot::clear_for_another() {
+std::string SaveSlot::put_contents_aside() {
     if (aside_.empty()) return {};
     fs::path aside;
     try {

@@ -47,8 +47,8 @@ class SaveSlot {
   private:
     SaveSlot(std::filesystem::path path, std::optional<FileLock> lock);
 
-    void look();
-    std::string clear_for_another();
+    void read();
+    std::string put_contents_aside();
 
     std::filesystem::path path_;  // as the player typed it
     std::filesystem::path file_;  // where symbolic links lead

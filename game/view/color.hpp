@@ -37,12 +37,12 @@ struct Rgb {
     return {sum(color.r, light.r), sum(color.g, light.g), sum(color.b, light.b)};
 }
 
-/// 0 (black) to 255 (white): how bright the eye takes a colour to be (ITU-R BT.601).
+/// 0 (black) to 255 (white): perceived brightness (ITU-R BT.601).
 [[nodiscard]] constexpr int brightness(Rgb color) {
     return (299 * color.r + 587 * color.g + 114 * color.b) / 1000;
 }
 
-/// A channel as a share of light, 0 to 10003: the curve of WCAG 2, taken as 0.8 x^2 + 0.2 x^3.
+/// A channel's luminance, 0 to 10003: the curve of WCAG 2, approximated by 0.8 x^2 + 0.2 x^3.
 inline constexpr auto linear_channels = [] {
     std::array<int, 256> linear{};
     for (int channel = 0; channel < 256; ++channel) {
@@ -52,8 +52,7 @@ inline constexpr auto linear_channels = [] {
     return linear;
 }();
 
-/// 0 (black) to 10000 (white): relative luminance as WCAG 2 defines it, to within a few parts in a
-/// hundred.
+/// 0 (black) to 10000 (white): relative luminance as WCAG 2 defines it, within a few per cent.
 [[nodiscard]] constexpr int luminance(Rgb color) {
     return (2126 * linear_channels[color.r] + 7152 * linear_channels[color.g] +
             722 * linear_channels[color.b]) /
@@ -67,8 +66,8 @@ inline constexpr auto linear_channels = [] {
     return (std::max(one, other) + 500) * 10 / (std::min(one, other) + 500);
 }
 
-/// `color`, made lighter or darker in small steps until its contrast to what is behind it is at
-/// least `least` and at most `most`, in tenths. Light colours stay light only as far as they may.
+/// `color`, made lighter or darker in small steps until its contrast to the background is at least
+/// `least` and at most `most`, in tenths. Where both cannot be met, `most` wins.
 [[nodiscard]] constexpr Rgb within_contrast(Rgb color, Rgb behind, int least, int most = 210) {
     const auto each = [](Rgb c, auto&& change) {
         return Rgb{static_cast<std::uint8_t>(change(int{c.r})),

@@ -1,5 +1,5 @@
-// Comparison: what another algorithm would see from where the player stands, live on the map.
-// As in the gallery, what it sees more is green and what it sees less is purple.
+// Comparison: the view of another algorithm from the player's tile, live on the map. As in the
+// gallery, additional tiles are green and missing ones purple.
 #pragma once
 
 #include <sightline/core/tile_set.hpp>
@@ -11,14 +11,14 @@
 namespace sightline::game {
 
 struct Comparison {
-    TileSet more;   ///< seen by the other algorithm alone
-    TileSet fewer;  ///< seen by the player's own alone
+    TileSet more;   ///< seen only by the other algorithm
+    TileSet fewer;  ///< seen only by the player's own
 };
 
-/// Compares what the player sees with what they would see by another algorithm, in the same light.
+/// Compares the player's view with that of another algorithm, in the same light.
 [[nodiscard]] Comparison compare(const Game& game, Algorithm other);
 
-/// Tints the tiles that differ, if the display asks for a comparison.
+/// Tints the tiles that differ, if the display compares algorithms.
 void draw_comparison(const Game& game, const Display& display, Console& console, Rect map_window);
 
 }  // namespace sightline::game

@@ -1,7 +1,7 @@
-// Console: a grid of cells, each a glyph in two colours. A frame, before any screen shows it.
+// Console: a grid of cells, each a glyph in two colours: a frame before it is shown.
 //
 // Everything drawn is clipped, so drawing works on a console of any size, even 1x1. difference()
-// finds the cells that changed since the last frame, which is all that has to be sent to a screen.
+// finds the cells that changed since the last frame; only those are sent to a screen.
 #pragma once
 
 #include <string>
@@ -20,13 +20,13 @@ using Cell = Look;
 
 using Console = Grid<Cell>;
 
-/// The colours that something is drawn in.
+/// The colours of text.
 struct Ink {
     Rgb fg{};
     Rgb bg{};
 };
 
-/// One cell that a screen does not show yet.
+/// A cell that changed since the last frame.
 struct Change {
     Point at;
     Cell cell;

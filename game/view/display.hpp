@@ -27,28 +27,28 @@ struct Display {
     bool messages = false;
     /// How far the page that is open is scrolled.
     int scroll = 0;
-    /// The tile that is being examined, chosen with the keyboard.
+    /// The tile under the keyboard's cursor, while examining.
     std::optional<Point> cursor{};
     /// The tile under the mouse.
     std::optional<Point> hover{};
-    /// The creature whose sight is shown, by its place in Game::creatures().
+    /// The creature whose view is shown, as an index of Game::creatures().
     std::optional<std::size_t> watched{};
     /// The algorithm whose view is compared with the player's own.
     std::optional<Algorithm> compared{};
-    /// Whose sight is marked as a threat.
+    /// Which creatures' views are marked as a threat.
     Threat threat = Threat::off;
     /// Whether to mark the route that Explore or Travel is about to take.
     bool route = false;
-    /// What the player calls the world: the file name of a map of their own. The scenario's name if
-    /// it is empty.
+    /// The player's name for the world: the file name of a map of their own. Empty: the scenario's
+    /// name.
     std::string world{};
-    /// Whether a game is watched that plays itself: no key plays on when it is over.
+    /// Whether the game plays itself: no key plays on when it is over.
     bool watching = false;
-    /// What the keys do, at the bottom of the panel.
+    /// The keys and their effects, at the bottom of the panel.
     std::string footer{"? help · Esc menu"};
     /// A reply or a question to the player that is not one of the game's own messages.
     std::string notice{};
-    /// Measured times differ from run to run, so pictures and golden frames leave them out.
+    /// Measured times differ from run to run, so pictures and golden frames omit them.
     bool show_times = true;
 };
 

@@ -1,4 +1,4 @@
-// Edge markers: creatures that are in view but beyond the edge of the map's window.
+// Edge markers: creatures in view but outside the map's window.
 #pragma once
 
 #include "game/play/game.hpp"

@@ -1,4 +1,4 @@
-// compose(): draws a whole frame, from game and display to a console of any size. Keeps nothing.
+// compose(): draws a whole frame, from game and display to a console of any size. Stateless.
 #pragma once
 
 #include "game/play/game.hpp"

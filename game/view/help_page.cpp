@@ -17,13 +17,13 @@ constexpr int left_width = 43;
 constexpr int right_width = 33;
 constexpr int least_text = 16;
 
-/// A line as it is shown. One that goes on from the line before has a blank for its keys.
+/// A line as it is shown. A continued line has no keys.
 struct Row {
     std::string_view keys;
     std::string text;
 };
 
-/// How the page is divided on a screen.
+/// The columns of the page on a screen.
 struct Columns {
     std::vector<Row> rows;
     int left = 0;    ///< rows in the first of two columns
@@ -35,7 +35,7 @@ struct Columns {
     }
 };
 
-/// Adds a line, on several rows if its text is wider than that.
+/// Adds a line, on several rows if its text is too wide.
 void add_line(std::vector<Row>& rows, const HelpLine& line, int text_width) {
     if (line.keys.empty() || width_of(line.text) <= text_width || text_width < least_text) {
         rows.push_back({line.keys, std::string(line.text)});

@@ -1,4 +1,4 @@
-// The help page: a list of keys and what they do, in two columns where there is room for them.
+// The help page: a list of keys and their effects, in two columns on wide screens.
 #pragma once
 
 #include <span>
@@ -14,11 +14,11 @@ struct HelpLine {
     std::string_view text;
 };
 
-/// Draws the page over the whole console. Where the console is too small for it, the first `scroll`
-/// lines are left out, and the last line says how to see the rest.
+/// Draws the page over the whole console. If the console is too small, the first `scroll` lines are
+/// skipped, and the last line says how to see the rest.
 void draw_help(std::span<const HelpLine> lines, int scroll, Console& console);
 
-/// How many lines have to be left out on a screen of this size.
+/// How many lines do not fit on a screen of this size.
 [[nodiscard]] int help_overflow(std::span<const HelpLine> lines, Size screen);
 
 }  // namespace sightline::game

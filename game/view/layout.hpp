@@ -1,4 +1,4 @@
-// Layout: which part of the screen shows what, for any size of screen down to 1x1.
+// Layout: the parts of the screen, for any size of screen down to 1x1.
 #pragma once
 
 #include <sightline/core/point.hpp>
@@ -6,7 +6,7 @@
 
 namespace sightline::game {
 
-/// Parts for which there is no room are empty.
+/// Parts that do not fit are empty.
 struct Layout {
     Rect map;
     Rect panel;   ///< at the right, on screens of 64x16 and larger

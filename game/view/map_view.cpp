@@ -15,7 +15,7 @@ namespace sightline::game {
 namespace {
 
 constexpr Look shroud{U' ', palette::shroud, palette::shroud};
-/// However dark it is, what is seen shows this much of its colour, in 256ths.
+/// The least brightness of a tile in view, in 256ths.
 constexpr int least_shown = 104;
 
 Point camera_for(const Game& game, const Display& display, Rect window) {
@@ -23,7 +23,7 @@ Point camera_for(const Game& game, const Display& display, Rect window) {
                   display.cursor.value_or(game.player().position));
 }
 
-/// A channel of a colour under that much light, with a little of the light itself added.
+/// A channel of a colour in that light, plus a little of the light itself.
 std::uint8_t channel_in(int channel, int light, int added) {
     const int shown = channel * (least_shown + light * (256 - least_shown) / 255) / 256;
     return static_cast<std::uint8_t>(std::min(shown + light * added / 255, 255));
@@ -34,11 +34,11 @@ Rgb in_light(Rgb color, const sightline::Rgb& light, int added) {
             channel_in(color.b, light.blue, added)};
 }
 
-/// A few answers, so that the same question need not be worked out again: neighbours are alike.
+/// A small cache, since neighbouring tiles are alike.
 template <class Question, class Answer>
 class Answers {
   public:
-    /// The answer, kept in one of 256 places until another question needs it.
+    /// Returns the cached answer, or computes it; 256 entries, overwritten on collision.
     template <class WorkOut>
     [[nodiscard]] Answer of(Question question, int place, WorkOut&& work_out) {
         std::optional<std::pair<Question, Answer>>& kept =
@@ -51,13 +51,13 @@ class Answers {
     std::array<std::optional<std::pair<Question, Answer>>, 256> kept_;
 };
 
-/// What is worked out while one frame is drawn.
+/// The caches of one frame.
 struct FrameLooks {
     Answers<Rgb, Rgb> visible_inks;
     Answers<Tile, Look> remembered;
 };
 
-/// A tile in view, in the light that falls on the side the player sees.
+/// A tile in view, in the light on the side that the player sees.
 Look visible_look(const Game& game, FrameLooks& looks, Point p) {
     constexpr int glow = 44;  // what full light adds to the background
     const Layer& layer = game.layer();
@@ -121,7 +121,7 @@ class Marker {
     Point origin_;
 };
 
-/// Smoke in view hides what it lies over, the more the thicker it is.
+/// Smoke in view hides the tile below, the more the thicker it is.
 void draw_smoke(const Game& game, const Marker& marker) {
     for (const Puff& puff : game.layer().smoke()) {
         if (!game.sees(puff.position)) continue;

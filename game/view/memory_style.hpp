@@ -24,15 +24,15 @@ inline constexpr int memory_styles = 3;
     return "";
 }
 
-/// The contrast of a remembered tile to its background, in tenths. WCAG asks for 3 to 1 of what has
-/// to be recognised; the rest is for the error of contrast().
+/// The contrast of a remembered tile to its background, in tenths. WCAG demands 3 to 1; the rest is
+/// for the error of contrast().
 inline constexpr int least_memory_contrast = 33;
 inline constexpr int most_memory_contrast = 42;
-/// The least contrast to black of what is in view: more than anything that is remembered has.
+/// The least contrast to black of tiles in view: more than any remembered tile has.
 inline constexpr int least_visible_contrast = 50;
 
-/// The look of a remembered tile, made from its look in full light: darker than anything in view,
-/// but never too dark to be recognised.
+/// The look of a remembered tile, from its look in full light: darker than any tile in view, but
+/// never too dark to be recognised.
 [[nodiscard]] constexpr Look remembered_look(const Look& look, MemoryStyle style) {
     Look memory{look.glyph, palette::flat_memory, palette::shroud};
     if (style == MemoryStyle::dimmed) {

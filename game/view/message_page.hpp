@@ -1,5 +1,5 @@
-// Messages: the latest ones in the log below the map, and all that are kept on a page of their own.
-// A message that is repeated is shown once, with how often: "There is a wall in the way. ×3".
+// Messages: the latest ones in the log below the map, and all of them on a page. A repeated message
+// is shown once, with a count: "There is a wall in the way. ×3".
 #pragma once
 
 #include <deque>

@@ -20,14 +20,14 @@ int tiles_a_quarter(Size layer, int width) {
     return std::max(divided_up(layer.width, std::max(2 * width, 1)), 1);
 }
 
-/// What is known of some tiles.
+/// What is known of a block of tiles.
 struct Block {
     bool way = false;
     bool seen_now = false;
     bool stairs = false;
 };
 
-/// What is known of the layer, in squares of so many tiles a side.
+/// The known part of the layer, in squares of `tiles` tiles a side.
 Grid<Block> known_blocks(const Game& game, Size size, int tiles) {
     Grid<Block> blocks(size);
     const MapMemory<Tile>& memory = game.memory();

@@ -1,7 +1,7 @@
-// The minimap: all that is known of a layer, four blocks of tiles a cell.
+// The minimap: the known part of a layer, four blocks of tiles a cell.
 //
-// It is drawn in the panel, where there is room for it and the map's window does not show the whole
-// layer. Quarter blocks make it readable without colours: where one can walk is filled.
+// It is drawn in the panel, if there is room and the map's window does not show the whole layer.
+// Quarter blocks make it readable without colours: walkable tiles are filled.
 #pragma once
 
 #include "game/play/game.hpp"

@@ -1,4 +1,4 @@
-// The colours of everything on the screen that is not the world itself: panels, text, marks.
+// The colours of everything on the screen except the world: panels, text, marks.
 #pragma once
 
 #include "game/view/color.hpp"
@@ -17,11 +17,11 @@ inline constexpr Rgb alarm{236, 110, 84};
 inline constexpr Rgb cursor{250, 220, 120};
 inline constexpr Rgb popup{24, 27, 38};
 inline constexpr Rgb flat_memory{94, 98, 116};
-inline constexpr Rgb watched{150, 44, 40};      ///< behind what a creature sees
-inline constexpr Rgb more_seen{56, 128, 64};    ///< behind what a compared algorithm sees more
-inline constexpr Rgb fewer_seen{118, 64, 156};  ///< and behind what it sees less
-inline constexpr Rgb route{60, 74, 120};        ///< behind the route ahead
-inline constexpr Rgb torch{30, 26, 16};         ///< what light adds behind tiles that `view` shows
+inline constexpr Rgb watched{150, 44, 40};      ///< behind tiles that a creature sees
+inline constexpr Rgb more_seen{56, 128, 64};    ///< behind additional tiles of a compared algorithm
+inline constexpr Rgb fewer_seen{118, 64, 156};  ///< behind tiles that it misses
+inline constexpr Rgb route{60, 74, 120};        ///< behind the route
+inline constexpr Rgb torch{30, 26, 16};         ///< added by light behind tiles that `view` shows
 inline constexpr Rgb threat{120, 30, 60};       ///< behind tiles on which the player is noticed
 inline constexpr Rgb smoke{150, 150, 155};
 /// Over tiles that are shown only because everything is revealed.

@@ -18,7 +18,7 @@ namespace sightline::game {
 
 namespace {
 
-/// Writes lines into an area from the top down; those that do not fit are left out.
+/// Writes lines into an area from the top down, as many as fit.
 class Lines {
   public:
     Lines(Console& console, Rect area) : console_{console}, area_{area} {}
@@ -68,7 +68,7 @@ class Lines {
     int used_ = 0;
 };
 
-/// Panels with fewer lines leave out what is usual, so that there is room for the company.
+/// Smaller panels omit the usual, so that there is room for creatures.
 constexpr int least_for_everything = 28;
 
 std::string radius_text(int radius) {
@@ -93,7 +93,7 @@ std::string duration_text(std::int64_t nanoseconds) {
     return fmt::format("{} ms", nanoseconds / 1'000'000);
 }
 
-/// The seed is always shown whole, so that it can be shared.
+/// The seed is always shown in full, so that it can be shared.
 void write_world(const Game& game, const Display& display, Lines& lines) {
     const std::string_view kind = name_of(game.setup().scenario.kind);
     const std::string world = display.world.empty() ? std::string(kind) : display.world;
@@ -167,7 +167,7 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
     lines.heading("Company");
     const Creature* watched = watched_creature(game, display);
     std::vector<const Creature*> shown;
-    // Those who chase the player come first: they must not be the ones left out.
+    // Chasing creatures come first: they must be shown even if others do not fit.
     for (const bool chasing : {true, false}) {
         for (const Creature& creature : game.creatures()) {
             if ((creature.mood == Mood::chasing) == chasing && is_shown(game, display, creature)) {

@@ -1,4 +1,4 @@
-// What is drawn over the map: the tooltip of a tile, and the final page.
+// Drawn over the map: the tooltip of a tile, and the final page.
 #pragma once
 
 #include <string>
@@ -10,8 +10,7 @@
 
 namespace sightline::game {
 
-/// What the player knows about a tile, line by line: what is or was there, how they know, and
-/// where.
+/// The player's knowledge of a tile, line by line: what is or was there, how they know, and where.
 [[nodiscard]] std::vector<std::string> describe_tile(const Game& game, const Display& display,
                                                      Point tile);
 

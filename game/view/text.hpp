@@ -13,11 +13,11 @@ namespace sightline::game {
 /// Appends the UTF-8 form of `glyph` to `text`.
 void append_utf8(std::string& text, char32_t glyph);
 
-/// Whether a terminal could take it for a command, or for an order to turn the text around: control
-/// characters, those of the upper half (U+0080 to U+009F) too, and overrides of the direction.
+/// Whether a terminal could take it for a command: control characters, including U+0080 to U+009F,
+/// and overrides of the writing direction.
 [[nodiscard]] bool is_control(char32_t glyph);
 
-/// The text with a '?' for each control character: fit to be printed on one line.
+/// The text with a '?' for each control character: safe to print on one line.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// How many cells `text` takes.

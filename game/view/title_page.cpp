@@ -51,7 +51,7 @@ Places places(const TitlePage& page, Size screen) {
     at.name = {std::max((screen.width - name_size.width) / 2, 0), top};
     at.goal = top + name_height;
     at.width = std::min(menu_width, screen.width);
-    // Where there is no room for everything, the menu is what stays.
+    // On small screens only the menu stays.
     const int menu_top =
         std::clamp(at.goal + goal_height + 1 + spare / 6, 0, std::max(screen.height - lines, 0));
     at.menu = {(screen.width - at.width) / 2, menu_top};

@@ -1,6 +1,6 @@
-// The title page: the name, lit from where an eye stands, the goal in one line, and a menu.
+// The title page: the name, lit by an eye, the goal in one line, and a menu.
 //
-// The name is drawn as walls, and what the eye sees of them is what field_of_view() says. On small
+// The name is drawn as walls, and field_of_view() decides which of them the eye sees. On small
 // screens the name is a line of text.
 #pragma once
 
@@ -24,10 +24,9 @@ struct TitlePage {
     std::string goal;
     std::vector<MenuLine> menu;
     std::size_t selected = 0;
-    /// What the keys do, in the last line.
+    /// The keys and their effects, in the last line.
     std::string hint;
-    /// Where the eye below the name stands, in cells from the screen's left edge; in the middle if
-    /// nothing is given.
+    /// The column of the eye below the name, in cells; by default the middle.
     std::optional<int> eye{};
 };
 
