@@ -15,7 +15,7 @@ TEST_CASE("files: new ones get the usual permissions, old ones keep theirs") {
     CHECK(shell.files() == std::set<std::string>{"new.txt", "old.txt"});
 }
 
-TEST_CASE("files: a link stays a link, and what it points to is replaced") {
+TEST_CASE("files: a link stays a link, and its target is replaced") {
     const Shell shell;
     CHECK(shell.output_of(
               "echo old >real.txt; ln -s real.txt link.txt; "
@@ -33,7 +33,7 @@ TEST_CASE("files: pipes and devices are written to, not replaced") {
     CHECK(shell.output_of("sightline generate --size 1x1 -o /dev/stdout") == "@\n");
 }
 
-TEST_CASE("files: no privilege is kept, and what may not be written is not replaced") {
+TEST_CASE("files: no set-user-ID bit is kept, and protected files are not replaced") {
     const Shell shell;
     CHECK(shell.output_of("touch old.txt; chmod 4755 old.txt; sightline generate -o old.txt && "
                           "stat -c %a old.txt") == "755\n");
@@ -47,7 +47,7 @@ TEST_CASE("files: no privilege is kept, and what may not be written is not repla
     CHECK(shell.read("kept.txt") == "old\n");
 }
 
-TEST_CASE("files: one with several names keeps them, and a link to nothing makes a file") {
+TEST_CASE("files: hard links are kept, and a dangling link makes a file") {
     const Shell shell;
     CHECK(shell.output_of("echo old >one.txt; ln one.txt two.txt; "
                           "sightline generate --size 1x1 -o one.txt; cat two.txt") == "@\n");
@@ -55,7 +55,7 @@ TEST_CASE("files: one with several names keeps them, and a link to nothing makes
                           "readlink link.txt; cat later.txt") == "later.txt\n@\n");
 }
 
-TEST_CASE("files: a large result is written as it is made") {
+TEST_CASE("files: a large result is written piece by piece") {
     const Shell shell;
     // Two million tiles take 20 MB as JSON. As one document in memory they took 300 MB.
     const std::string map =
@@ -67,7 +67,7 @@ TEST_CASE("files: a large result is written as it is made") {
           "[1447,1447]]}\n");
 }
 
-TEST_CASE("files: what a terminal could take for a command is shown as floor") {
+TEST_CASE("files: control characters are shown as floor") {
     const Shell shell;
     // Escape, the control sequence introducer U+009B, delete, a blank that does not look like one.
     shell.write("map.txt", "@\x1b\xc2\x9b\x7f\xc2\xa0#\n");

@@ -25,7 +25,7 @@ const std::string smoky_corridor =
 
 }  // namespace
 
-TEST_CASE("haze: letters of the map have as much of it as is said, for view, los and survey") {
+TEST_CASE("haze: letters of the map have the given haze, for view, los and survey") {
     const Shell shell;
     shell.write("map.txt", smoky_corridor);
     const auto middle = [&](const std::string& options) {
@@ -46,7 +46,7 @@ TEST_CASE("haze: letters of the map have as much of it as is said, for view, los
           "111\n");
 }
 
-TEST_CASE("light: only what is lit is seen") {
+TEST_CASE("light: only lit tiles are seen") {
     const Shell shell;
     shell.write("map.txt", corridor);
     CHECK(shell.output_of("sightline view map.txt --light 9,1,1") ==
@@ -82,7 +82,7 @@ TEST_CASE("light: a picture shows tiles in the light there is on them") {
     CHECK(corner_of({10, 1}).r > map_color::dark_floor.r);
 }
 
-TEST_CASE("light and haze: what is not allowed is named, with what is") {
+TEST_CASE("light and haze: errors name the value and what is allowed") {
     const Shell shell;
     shell.write("map.txt", corridor);
     const auto error = [&](const std::string& options) {

@@ -78,7 +78,7 @@ TEST_CASE("survey: the more exposed a tile is, the brighter it is in the heat ma
     CHECK(inks({4, 2}) == 2);
 }
 
-TEST_CASE("survey: doors are closed, or open if that is asked for") {
+TEST_CASE("survey: doors are closed, or open with --doors open") {
     const Shell shell;
     shell.write("map.txt", two_rooms);
     const auto at_door = [&](const std::string& options) {

@@ -176,7 +176,7 @@ TEST_CASE("view: a picture shows each tile in its colour") {
           shell.read("seen.png"));
 }
 
-TEST_CASE("view: a picture shows what is in reach, and a tile more on each side") {
+TEST_CASE("view: a picture shows the tiles within the radius, and one more on each side") {
     using namespace sightline::app;
     const Shell shell;
     shell.write("map.txt", shell.output_of("sightline generate --seed 7"));
@@ -242,7 +242,7 @@ TEST_CASE("view: the file's ending decides the format unless --format is given")
         shell.output_of("sightline view map.txt -o a.png -f mask && cat a.png").starts_with("11"));
 }
 
-TEST_CASE("view: maps as people draw them") {
+TEST_CASE("view: blanks, empty lines and other letters in maps") {
     const Shell shell;
     const auto mask = [&](const std::string& map) {
         shell.write("map.txt", map);

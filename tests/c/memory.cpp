@@ -48,7 +48,7 @@ struct Batch {
 
 }  // namespace
 
-TEST_CASE("a batch asks for no memory that grows with it") {
+TEST_CASE("a batch's memory does not grow with it") {
     Batch few(2);
     Batch many(500);
     CHECK(sightline_fields_of_view(&few.batch) == SIGHTLINE_OK);  // what is kept from call to call

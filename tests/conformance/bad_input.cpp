@@ -67,7 +67,7 @@ TEST_CASE("clause 9: absurd cones") {
           "be -32768 to 32768");
 }
 
-TEST_CASE("clause 9: the least and the most of everything are allowed") {
+TEST_CASE("clause 9: the minimum and the maximum of every option are allowed") {
     const Options least{
         .radius = 0, .cone = Cone{{-32768, 1}, 0}, .permissiveness = 0, .haze_limit = 0};
     const Options most{.radius = unlimited,

@@ -66,7 +66,7 @@ TEST_CASE("clause 1: the origin is visible and its own opacity is ignored") {
     });
 }
 
-TEST_CASE("clause 2: what is outside the map stops sight and is never reported or asked about") {
+TEST_CASE("clause 2: tiles outside the map stop sight and are never reported or asked about") {
     check_all(2, [](const NamedAlgorithm& a) {
         const World w = *worlds();  // an AsciiMap throws when asked about a tile outside
         const Options options = any_options(a);
@@ -120,7 +120,7 @@ TEST_CASE("clause 3: light_walls = false leaves out the opaque tiles and nothing
     });
 }
 
-TEST_CASE("clause 4: the rim only cuts, and so does the cone") {
+TEST_CASE("clause 4: the radius only removes tiles, and so does the cone") {
     check_all(4, [](const NamedAlgorithm& a) {
         const World w = *worlds(20);
         const Options options = any_options(a);
@@ -135,7 +135,7 @@ TEST_CASE("clause 4: the rim only cuts, and so does the cone") {
     });
 }
 
-TEST_CASE("clause 4: the rim only cuts in unbounded worlds, too") {
+TEST_CASE("clause 4: the radius only removes tiles in unbounded worlds, too") {
     check_all(4, [](const NamedAlgorithm& a) {
         const World w = *worlds(12);
         const auto is_opaque = [&](Point p) {
@@ -158,7 +158,7 @@ TEST_CASE("clause 4: the rim only cuts in unbounded worlds, too") {
     });
 }
 
-TEST_CASE("clause 5: turning and mirroring the map turns and mirrors the result, all 8 ways") {
+TEST_CASE("clause 5: rotating and mirroring the map rotates and mirrors the result, all 8 ways") {
     check_all(5, [](const NamedAlgorithm& a) {
         const World w = *worlds();
         const Options options = any_options(a);
@@ -172,7 +172,7 @@ TEST_CASE("clause 5: turning and mirroring the map turns and mirrors the result,
     });
 }
 
-TEST_CASE("clause 8: the cost depends on what is seen, not on the size of the map") {
+TEST_CASE("clause 8: the cost depends on the size of the view, not of the map") {
     for (const NamedAlgorithm& a : all_algorithms()) {
         INFO(a.name);
         // A room of 9x9 in maps of very different sizes: the same is seen, the same is asked. On

@@ -6,7 +6,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("differential: a case is that of its seed and number") {
+TEST_CASE("differential: a case is a function of its seed and number") {
     const auto same = [](const Case& a, const Case& b) {
         return a.map == b.map && a.origin == b.origin && a.options == b.options &&
                a.on_new_thread == b.on_new_thread;

@@ -17,7 +17,7 @@ bool has_fault(const Case& c) {
 
 }  // namespace
 
-TEST_CASE("differential: shrinking leaves what it takes to fail, and no more") {
+TEST_CASE("differential: shrinking keeps only what it takes to fail") {
     Random random(3);
     Case c{random_grid({200, 170}, 20, random), {90, 80}, {.radius = 130}};
     add_haze(c.map, 30, 15, random);

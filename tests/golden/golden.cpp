@@ -74,7 +74,7 @@ TEST_CASE("a diagonal wall") { check_golden("diagonal_wall"); }
 TEST_CASE("a room with windows") { check_golden("room_with_windows"); }
 TEST_CASE("a door ahead") { check_golden("door_ahead"); }
 TEST_CASE("standing in a door frame") { check_golden("door_frame"); }
-TEST_CASE("looking out of an opaque tile") { check_golden("opaque_origin"); }
+TEST_CASE("a viewer in an opaque tile") { check_golden("opaque_origin"); }
 TEST_CASE("at the edge of the map") { check_golden("map_edge"); }
 TEST_CASE("a cave full of pillars") { check_golden("cave"); }
 TEST_CASE("a map of one tile") { check_golden("one_tile"); }

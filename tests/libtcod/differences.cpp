@@ -97,7 +97,7 @@ void check_count(const Block& block) {
 
 }  // namespace
 
-TEST_CASE("differences: what the page shows is so") {
+TEST_CASE("differences: the pictures of the page are correct") {
     int comparisons = 0;
     for (const Block& block : blocks_of_page()) {
         std::string mark;
@@ -114,7 +114,7 @@ TEST_CASE("differences: what the page shows is so") {
     CHECK(comparisons >= 9);
 }
 
-TEST_CASE("differences: an open field has one answer for all our algorithms") {
+TEST_CASE("differences: an open field has the same view with all our algorithms") {
     const AsciiMap field(Grid<bool>({41, 41}), {20, 20});
     for (const NamedAlgorithm& named : all_algorithms()) {
         CAPTURE(named.name);

@@ -15,7 +15,7 @@ constexpr Options restrictive{.algorithm = Algorithm::restrictive};
 
 }  // namespace
 
-TEST_CASE("restrictive: the naive model with libtcod's three habits is libtcod's, tile for tile") {
+TEST_CASE("restrictive: the simple model with libtcod's three habits is libtcod's, tile for tile") {
     for_random_maps(11, 1500, [](const AsciiMap& open_map) {
         // Walled in, because libtcod reads beyond the first column, which is the row before.
         const AsciiMap map = walled_in(open_map, 1);
@@ -26,7 +26,7 @@ TEST_CASE("restrictive: the naive model with libtcod's three habits is libtcod's
     });
 }
 
-TEST_CASE("restrictive: the naive model, exact and passing over no wall, is ours, tile for tile") {
+TEST_CASE("restrictive: the simple model, exact and skipping no wall, is ours, tile for tile") {
     for_random_maps(12, 1500, [](const AsciiMap& map) {
         const TileSet ours = field_of_view(map, map.origin(), restrictive);
         for (const bool reads_across_seams : {false, true}) {  // no matter then
@@ -37,7 +37,7 @@ TEST_CASE("restrictive: the naive model, exact and passing over no wall, is ours
     });
 }
 
-TEST_CASE("restrictive: turning the map turns our view, and changes libtcod's") {
+TEST_CASE("restrictive: rotating the map rotates our view, and changes libtcod's") {
     int theirs_changed = 0;
     for_random_maps(13, 300, [&](const AsciiMap& map) {
         for (unsigned way = 1; way < 8; ++way) {

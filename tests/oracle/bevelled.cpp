@@ -111,7 +111,7 @@ class BevelledOracle {
 
 }  // namespace
 
-TEST_CASE("bevelled: what rays meet is seen, and else only walls that light touches") {
+TEST_CASE("bevelled: tiles that rays meet are seen, and else only walls that light touches") {
     Random random(21);
     for (int i = 0; i < 800; ++i) {
         AsciiMap map =

@@ -163,7 +163,7 @@ TileSet oracle_view(const AsciiMap& map, int permissiveness) {
 
 }  // namespace
 
-TEST_CASE("permissive: as the search of all lines says, 0 to 8") {
+TEST_CASE("permissive: equals the search of all lines, 0 to 8") {
     Random random(23);
     for (int i = 0; i < 1000; ++i) {
         const AsciiMap map =

@@ -45,7 +45,7 @@ TileSet oracle_view(const AsciiMap& map) {
 
 }  // namespace
 
-TEST_CASE("raycast: as walking the line to every tile says") {
+TEST_CASE("raycast: equals a walk along the line to every tile") {
     Random random(22);
     for (int i = 0; i < 2000; ++i) {
         const AsciiMap map = random_map(random, {random.between(1, 30), random.between(1, 30)},

@@ -39,7 +39,7 @@ TEST_CASE("line of sight is membership in the field of view") {
     });
 }
 
-TEST_CASE("a sight path exists when there is sight, touches all along, and is free") {
+TEST_CASE("a sight path exists when there is sight, is connected, and is free") {
     CHECK_PROPERTY("sight_path", [] {
         const World w = *worlds(24);
         for (const Point to : points(w.map.size())) {

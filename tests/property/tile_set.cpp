@@ -51,7 +51,7 @@ Model combined(const Model& a, const Model& b, auto keep) {
 
 }  // namespace
 
-TEST_CASE("TileSet iterates in row order and counts like a sorted set") {
+TEST_CASE("TileSet: iterates in row order and counts like std::set") {
     CHECK_PROPERTY("iteration", [] {
         const Pair a = *pairs();
         RC_ASSERT(same(a.set, a.model));
@@ -61,7 +61,7 @@ TEST_CASE("TileSet iterates in row order and counts like a sorted set") {
     });
 }
 
-TEST_CASE("TileSet unites, intersects and subtracts like sets, whatever the bounds") {
+TEST_CASE("TileSet: union, intersection and difference, whatever the bounds") {
     CHECK_PROPERTY("operators", [] {
         const Pair a = *pairs();
         const Pair b = *pairs();
@@ -77,7 +77,7 @@ TEST_CASE("TileSet unites, intersects and subtracts like sets, whatever the boun
     });
 }
 
-TEST_CASE("TileSet erases, and survives the way to a grid and back") {
+TEST_CASE("TileSet: erase, and a round trip to a grid and back") {
     CHECK_PROPERTY("erase and grids", [] {
         Pair a = *pairs();
         const Point gone{*rc::gen::inRange(-6, 6), *rc::gen::inRange(-6, 6)};

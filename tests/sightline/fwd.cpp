@@ -22,7 +22,7 @@ bool is_everything(sightline::Shape shape, const sightline::TileSet& seen) {
 
 }  // namespace
 
-TEST_CASE("fwd.hpp: names that are declared before and defined after are the same") {
+TEST_CASE("fwd.hpp: declarations match the definitions") {
     const sightline::OpacityGrid map({3, 3});
     CHECK(width_of(map) == 3);
     CHECK(is_everything(sightline::Shape::square, sightline::field_of_view(map, {1, 1})));

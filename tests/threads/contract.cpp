@@ -62,7 +62,7 @@ std::vector<TileSet> look_around(const Map& map) {
 }  // namespace
 
 // First, so that the tables that the library makes on first use are made by four threads at once.
-TEST_CASE("threads look at one map at once") {
+TEST_CASE("threads compute views of one map at once") {
     const AsciiMap map = cave();
     const OpacityGrid bits(map);
     const auto of_bits = at_once([&](int) { return look_around(bits); });
@@ -115,7 +115,7 @@ TEST_CASE("threads read one set, one memory and one viewshed at once") {
     CHECK(sums == std::vector<std::int64_t>(thread_count, read(0)));
 }
 
-TEST_CASE("threads keep light of their own on one map, and read one LightMap at once") {
+TEST_CASE("threads update light maps of their own, and read one LightMap at once") {
     const OpacityGrid map(cave());
     std::vector<Light> lights;
     for (const Guard& guard : guards(cave(), 3)) lights.push_back({.position = guard.position});
@@ -143,7 +143,7 @@ TEST_CASE("threads keep light of their own on one map, and read one LightMap at 
     for (const auto& result : at_once(work)) CHECK((result == expected));
 }
 
-TEST_CASE("threads make and change maps of their own at once, and no two are taken for one") {
+TEST_CASE("threads make and change maps of their own at once, each with its own id") {
     const auto make = [](int) {
         std::vector<std::uint64_t> ids;
         for (int i = 0; i < 200; ++i) {

@@ -61,7 +61,7 @@ struct LampMap {
 
 }  // namespace
 
-TEST_CASE("threads look through haze and together at one map at once") {
+TEST_CASE("threads compute views with haze and unions of one map at once") {
     const OpacityGrid map = hazy_cave();
     const auto look = [&](int) {
         std::vector<std::optional<int>> passed;
@@ -131,7 +131,7 @@ TEST_CASE("threads share one Workers for every call that takes one") {
     for (const auto& result : at_once([&](int) { return work(shared); })) CHECK(result == alone);
 }
 
-TEST_CASE("threads look at a map that asks the library itself") {
+TEST_CASE("threads use a map that calls the library itself") {
     const OpacityGrid below = hazy_cave();
     const LampMap map{below};
     const auto look = [&](int) {

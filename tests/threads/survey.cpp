@@ -12,7 +12,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("threads survey one map at once, each on all cores, and hear of it themselves") {
+TEST_CASE("threads survey one map at once, each on all cores, with its own progress") {
     Random random(3);
     const OpacityGrid map(random_map(random, {40, 30}, 12));
     Grid<std::uint32_t> expected(map.size(), 0);

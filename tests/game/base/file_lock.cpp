@@ -24,7 +24,7 @@ TEST_CASE("file lock: one at a time") {
     CHECK(FileLock::try_lock(folder / "file").has_value());
 }
 
-TEST_CASE("file lock: one lock for a file, by whatever name") {
+TEST_CASE("file lock: one lock for a file, under any name") {
     const TemporaryFolder folder;
     std::ofstream(folder / "file") << "a game";
     fs::create_directory(folder / "elsewhere");

@@ -32,7 +32,7 @@ TEST_CASE("read file: every byte") {
     CHECK(read_file(folder / "file", large.size()) == large);
 }
 
-TEST_CASE("read file: what cannot be read to its end is an error that says why") {
+TEST_CASE("read file: a read error is an error with the reason") {
     const TemporaryFolder folder;
     CHECK(code_of_reading(folder / "nowhere", 10) == ENOENT);
     CHECK(code_of_reading(folder / ".", 10) == EISDIR);  // it can be opened, but not read

@@ -23,7 +23,7 @@ std::string contents(const fs::path& path) { return read_file(path, 1000); }
 
 }  // namespace
 
-TEST_CASE("write file: created or replaced, with the permissions asked for") {
+TEST_CASE("write file: created or replaced, with the given permissions") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "first", 0640);
     CHECK(contents(folder / "file") == "first");
@@ -53,7 +53,7 @@ TEST_CASE("write file: piece by piece, and nothing is replaced before the end") 
     CHECK(folder.count() == 1);
 }
 
-TEST_CASE("write file: two at once have a temporary file each, and the last to end stays") {
+TEST_CASE("write file: two at once have a temporary file each, and the last to end wins") {
     const TemporaryFolder folder;
     FileReplacement one(folder / "file");
     FileReplacement two(folder / "file");
@@ -66,7 +66,7 @@ TEST_CASE("write file: two at once have a temporary file each, and the last to e
     CHECK(folder.count() == 1);
 }
 
-TEST_CASE("create file: what exists is not replaced, be it a link that leads nowhere") {
+TEST_CASE("create file: nothing is replaced, not even a dangling link") {
     const TemporaryFolder folder;
     CHECK(create_file(folder / "new").is_open());
     CHECK(contents(folder / "new") == "");
@@ -82,7 +82,7 @@ TEST_CASE("create file: what exists is not replaced, be it a link that leads now
     CHECK(folder.count() == 3);
 }
 
-TEST_CASE("write file: through symbolic links, even if there is no file behind them yet") {
+TEST_CASE("write file: through symbolic links, also dangling ones") {
     const TemporaryFolder folder;
     replace_file(folder / "file", "old", 0600);
     fs::create_symlink("file", folder / "link");
@@ -97,7 +97,7 @@ TEST_CASE("write file: through symbolic links, even if there is no file behind t
     CHECK(contents(folder / "later") == "made");
 }
 
-TEST_CASE("write file: what a killed process left behind is removed, and nothing else") {
+TEST_CASE("write file: temporary files of a killed process are removed, and nothing else") {
     const TemporaryFolder folder;
     for (const char* const name : {"save.new-aB3xYz", "save.new-000000"}) {
         replace_file(folder / name, "stale", 0600);

@@ -61,7 +61,7 @@ int begin_new(int kind, Size size) {
 
 }  // namespace
 
-TEST_CASE("explorer: games are begun, played, saved, continued and watched") {
+TEST_CASE("explorer: games are started, played, saved, continued and watched") {
     Numbers random(1);
     for (int kind = 0; kind < 3; ++kind) {
         screen = {100, 36};
@@ -100,7 +100,7 @@ TEST_CASE("explorer: games are begun, played, saved, continued and watched") {
     }
 }
 
-TEST_CASE("explorer: what is refused leaves the game before, and its cells") {
+TEST_CASE("explorer: a refused call changes neither the game nor its cells") {
     Numbers random(2);
     screen = {90, 30};
     REQUIRE(begin_new(0, {80, 50}) == 0);
@@ -130,7 +130,7 @@ TEST_CASE("explorer: what is refused leaves the game before, and its cells") {
     CHECK(explorer_recording() == 0);
 }
 
-TEST_CASE("explorer: a window that grows after the end shows what there is") {
+TEST_CASE("explorer: a window that grows after the end is filled") {
     screen = {60, 20};
     REQUIRE(begin_new(0, {80, 50}) == 0);
     explorer_key('q');

@@ -83,7 +83,7 @@ constexpr Size sizes[] = {{1, 1}, {7, 3}, {31, 64}, {65, 33}, {130, 127}, {300, 
 
 }  // namespace
 
-TEST_CASE("package: views are those of the library, and lie where they say") {
+TEST_CASE("package: views are those of the library, at the reported address") {
     Random random(1);
     for (const Size size : sizes) {
         const WebMap map(size);
@@ -101,7 +101,7 @@ TEST_CASE("package: views are those of the library, and lie where they say") {
     }
 }
 
-TEST_CASE("package: what is refused changes nothing, and what follows is right") {
+TEST_CASE("package: a refused call changes nothing, and the next one works") {
     Random random(2);
     const WebMap map({80, 50});
     map.draw(random);
@@ -181,7 +181,7 @@ TEST_CASE("package: paths and lights fit into what JavaScript reserves for them"
     }
 }
 
-TEST_CASE("package: a view for which there is no memory is a status, and the next one is right") {
+TEST_CASE("package: out of memory is a status, and the next view is correct") {
     const WebMap map({700, 300});
     const Point p{350, 150};
     WebView view{};

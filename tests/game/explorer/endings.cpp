@@ -23,7 +23,7 @@ TEST_CASE("a player who got out may play again") {
     CHECK(play_script(drawn(room), "l<enter>").ending.next == Next::leave);
 }
 
-TEST_CASE("the ending says how deep one got, also if one came back") {
+TEST_CASE("the ending shows the deepest layer, also after coming back") {
     const Played played = play_script(drawn("@>X\n---\n<..\n"), "l><lt>l");
     REQUIRE(played.game.status() == Status::left);
     CHECK(shows(played.last(), "4 turns, to depth 2."));
@@ -38,7 +38,7 @@ TEST_CASE("Esc stops, closes, and opens the menu when there is nothing to stop o
     }
 }
 
-TEST_CASE("a pause follows the last action, and what its listener returns is shown") {
+TEST_CASE("a pause follows the last action, and its listener's text is shown") {
     Game game(drawn(room));
     Headless platform({80, 24}, parse_script("llx<esc>l"));
     int turn_heard_of = 0;

@@ -90,7 +90,7 @@ void check_golden(const std::string& name, const std::string& actual) {
 
 }  // namespace
 
-TEST_CASE("each scenario looks as it should in each memory style") {
+TEST_CASE("golden frames of each scenario in each memory style") {
     for (const Walk& walk : walks()) {
         for (int i = 0; i < memory_styles; ++i) {
             const auto style = static_cast<MemoryStyle>(i);
@@ -102,7 +102,7 @@ TEST_CASE("each scenario looks as it should in each memory style") {
     }
 }
 
-TEST_CASE("the help page and the final page look as they should") {
+TEST_CASE("golden frames of the help page and the final page") {
     check_golden("help", to_text(play_script(walks().front().setup, "?").last()));
     check_golden("help-small",
                  to_text(play_script(walks().front().setup, "?jjj", {40, 12}).last()));
@@ -114,7 +114,7 @@ TEST_CASE("the help page and the final page look as they should") {
     check_golden("ending", to_text(play_script(drawn("#####\n#@.X#\n#####\n"), "ll").last()));
 }
 
-TEST_CASE("a run that was won and one that was lost end as recorded, and look as they should") {
+TEST_CASE("a won run and a lost run end as recorded, with golden frames") {
     for (const auto& [name, status] : {std::pair{"won", Status::won}, {"lost", Status::lost}}) {
         const std::filesystem::path file =
             std::filesystem::path(SIGHTLINE_GOLDEN_FOLDER) / (std::string(name) + ".recording");

@@ -42,7 +42,7 @@ TEST_CASE("the mouse examines, and clicks go") {
     CHECK(position(play_script(drawn(room), "<click 70,3><click 999,999>")) == Point{5, 3});
 }
 
-TEST_CASE("how the player sees can be changed while playing") {
+TEST_CASE("sight can be changed while playing") {
     const auto sight = [](std::string_view script) {
         return play_script(drawn(room), script).game.player().viewshed.options;
     };
@@ -61,7 +61,7 @@ TEST_CASE("how the player sees can be changed while playing") {
     CHECK(sight("vvvvv").cone == std::nullopt);
 }
 
-TEST_CASE("comparing shows what another algorithm sees more and less, and changes nothing") {
+TEST_CASE("comparing shows where another algorithm sees more and less, and changes nothing") {
     const std::string map =
         "###########\n#.........#\n#..#...#..#\n#....@....#\n#.#.....#.#\n#.........#\n"
         "###########\n";
@@ -106,7 +106,7 @@ TEST_CASE("a creature is drawn only while it is in view, or everything is reveal
     CHECK(has_rat(play_script(drawn(cage), "")));
 }
 
-TEST_CASE("what a creature sees is tinted, as long as the creature is visible") {
+TEST_CASE("a creature's view is tinted while the creature is visible") {
     const auto behind = [](std::string_view script, Point tile) {
         const Played played = play_script(drawn(cage), script);
         return played.last()[tile + Point{(55 - 9) / 2, (20 - 5) / 2}].background;

@@ -7,7 +7,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("a message that is repeated is shown once, with how often") {
+TEST_CASE("a repeated message is shown once, with a count") {
     const Played played = play_script(drawn("####\n#@.#\n####\n"), "kkkh");
     CHECK(shows(played.last(), "There is a wall in the way. ×4"));
     std::deque<Message> messages{{1, "a"}, {2, "b"}, {3, "b"}, {4, "a"}, {9, "a"}};

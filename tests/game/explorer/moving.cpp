@@ -54,7 +54,7 @@ TEST_CASE("doors open and close; if there are several, a direction chooses one")
     CHECK(shows(play_script(drawn(room), "c").last(), "There is no open door next to you."));
 }
 
-TEST_CASE("stairs are taken in the direction asked for") {
+TEST_CASE("stairs are taken in the chosen direction") {
     const std::string layers = "####\n#@>#\n####\n---\n####\n#@<#\n####\n";
     CHECK(play_script(drawn(layers), "l>").game.depth() == 1);
     CHECK(play_script(drawn(layers), "l><lt>").game.depth() == 0);

@@ -10,7 +10,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("the seed is shown whole, and the name of the player's own map") {
+TEST_CASE("the seed is shown in full, and the name of the player's own map") {
     Setup setup = drawn(room);
     setup.seed = 999999;
     CHECK(shows(play_script(setup, "").last(), "drawn · seed 999999"));
@@ -22,7 +22,7 @@ TEST_CASE("the seed is shown whole, and the name of the player's own map") {
     CHECK(shows(long_ones, "18446744073709551615"));
 }
 
-TEST_CASE("a creature in view beyond the window's edge is marked at the edge") {
+TEST_CASE("a creature in view outside the window is marked at the edge") {
     std::string map = "###\n#r#\n#%#\n";
     for (int i = 0; i < 14; ++i) map += "#.#\n";
     map += "#@#\n###\n";
@@ -38,7 +38,7 @@ TEST_CASE("a creature in view beyond the window's edge is marked at the edge") {
     CHECK(std::ranges::count(whole.last(), cell) == 0);
 }
 
-TEST_CASE("company that does not fit is counted, and who chases is not left out") {
+TEST_CASE("creatures that do not fit are counted, and chasing ones are always shown") {
     const std::string bars = "#%%%%%%%%%%%%#\n";
     const std::string map =
         "##############\n#rrrrrrrrrrrg#\n" + bars + "#@...........#\n" + "##############\n";
@@ -52,7 +52,7 @@ TEST_CASE("company that does not fit is counted, and who chases is not left out"
     CHECK_FALSE(shows(play_script(drawn(map), std::string(12, '+'), {80, 50}).last(), "more"));
 }
 
-TEST_CASE("all is explored when there is nothing left to explore") {
+TEST_CASE("progress is complete when there is nothing to explore") {
     // The second layer has a part that only the second stairs lead to.
     const std::string layers = "#######\n#@.>.>#\n#######\n---\n#########\n#<..#..<#\n#########\n";
     CHECK(shows(play_script(drawn(layers), "lllll>z").last(), "Explored         100 %"));

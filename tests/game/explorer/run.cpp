@@ -77,7 +77,7 @@ TEST_CASE("run: it ends at doors and stairs, and opens a door it starts at") {
     CHECK(after("##########\n#@.......#\n####>#####\n##########\n---\n#<@#\n", "L") == Point{4, 1});
 }
 
-TEST_CASE("run: what comes into view ends it, and any key does") {
+TEST_CASE("run: a creature in view ends it, and so does any key") {
     const std::string rat =
         "############\n"
         "#@.........#\n"

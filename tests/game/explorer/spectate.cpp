@@ -84,7 +84,7 @@ TEST_CASE("spectate: space pauses and goes on, q and Esc leave") {
     CHECK(watched.spectator.handle(Quit{15}) == 15);
 }
 
-TEST_CASE("spectate: the final page offers nothing that a spectator could not do") {
+TEST_CASE("spectate: the final page offers only what a spectator can do") {
     Game game(drawn("####\n#@X#\n####\n"));
     game.perform(Move{{1, 0}});
     CHECK(shows(frame_of(game, {80, 24}), "play again"));

@@ -80,7 +80,7 @@ TEST_CASE("title: seeds are short, and can be typed") {
     }
 }
 
-TEST_CASE("title: a map of one's own is offered by its file name, and has its own size") {
+TEST_CASE("title: a map of the player's own is offered by its file name, with its size") {
     const Chosen chosen = choose("<enter>", own_map());
     CHECK(shows(chosen.last(), "room.txt"));
     CHECK_FALSE(shows(chosen.last(), "Size"));
@@ -123,7 +123,7 @@ TEST_CASE("title: the mouse chooses, and moves the eye") {
     CHECK(choose("<click 0,0>").choice.kind == Kind::quit);  // the end of the script
 }
 
-TEST_CASE("title: what the game is about goes over as many lines as it takes") {
+TEST_CASE("title: the goal of the game is wrapped") {
     const Console wide = choose("", {}, {80, 24}).last();
     CHECK(shows(wide, "Steal the treasure from the lowest layer and bring it home, unseen."));
     const Console narrow = choose("", {}, {43, 24}).last();

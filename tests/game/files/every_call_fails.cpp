@@ -165,7 +165,7 @@ TEST_CASE("every call fails: a game that was restored") {
     });
 }
 
-TEST_CASE("every call fails: loading never takes half a file for a whole one") {
+TEST_CASE("every call fails: loading never accepts half a file") {
     std::uint64_t loaded = 0;
     check_all({
         .prepare =
@@ -219,7 +219,7 @@ TEST_CASE("every call fails: results") {
     });
 }
 
-TEST_CASE("every call: a save is flushed before it gets its name, and the folder after that") {
+TEST_CASE("every call: a save is flushed before it is renamed, and the folder after that") {
     const TemporaryFolder folder;
     const FailingCalls watching(0, Mishap::error);
     replace_file(folder / "save", "new", 0600);
@@ -228,7 +228,8 @@ TEST_CASE("every call: a save is flushed before it gets its name, and the folder
                                                             "fsync folder", "close"});
 }
 
-TEST_CASE("every call: a file that cannot be flushed is not put in place, unless none can be") {
+TEST_CASE(
+    "every call: a file that cannot be flushed replaces nothing, unless flushing is unsupported") {
     constexpr int flush = 4;  // of the calls above
     for (const int code : {EIO, ENOSPC, EINVAL, EROFS}) {
         CAPTURE(code);
@@ -258,7 +259,7 @@ TEST_CASE("every call: after a game was put aside its folder is flushed") {
           std::vector<std::string>{"rename", "open", "fsync folder", "close"});
 }
 
-TEST_CASE("every call: a recording reaches the file with each action, and the disk at the end") {
+TEST_CASE("every call: a recording is written with each action, and flushed at the end") {
     const TemporaryFolder folder;
     const Setup setup{{ScenarioKind::drawn, {1, 1}, "@\n"}, 1, true};
     const FailingCalls watching(0, Mishap::error);
@@ -270,7 +271,7 @@ TEST_CASE("every call: a recording reaches the file with each action, and the di
           std::vector<std::string>{"open", "write", "write", "write", "fsync file", "close"});
 }
 
-TEST_CASE("every call: a recording that cannot begin leaves no file behind") {
+TEST_CASE("every call: a recording that cannot start leaves no file behind") {
     const TemporaryFolder folder;
     const Setup setup{{ScenarioKind::drawn, {1, 1}, "@\n"}, 1, true};
     {
@@ -290,7 +291,7 @@ TEST_CASE("every call: a saved game that cannot be opened is listed with the rea
     CHECK(games[0].problem == "cannot be read: Permission denied");
 }
 
-TEST_CASE("every call: what cannot be put aside is not replaced") {
+TEST_CASE("every call: a file that cannot be put aside is not replaced") {
     const TemporaryFolder folder;
     save_game(folder / "save", game_of(5));
     auto slot = SaveSlot::open(folder / "save");
@@ -304,7 +305,7 @@ TEST_CASE("every call: what cannot be put aside is not replaced") {
     CHECK(holds_game(folder / "save.former-1", 5));
 }
 
-TEST_CASE("every call: where nothing can be locked a damaged save stays, and the player is told") {
+TEST_CASE("every call: without locks a damaged save stays, and a message says so") {
     const TemporaryFolder folder;
     replace_file(folder / "save", "rubbish", 0600);
     std::optional<SaveSlot> slot;

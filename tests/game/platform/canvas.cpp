@@ -26,7 +26,7 @@ TEST_CASE("a canvas keeps cells as numbers, row by row") {
     CHECK(canvas.frames() == 2);
 }
 
-TEST_CASE("a canvas has the size that it was given last, and nobody waits for it") {
+TEST_CASE("a canvas has the size that it was given last, and does not wait") {
     Canvas canvas({80, 24});
     canvas.resize({30, 20});
     CHECK(canvas.size() == Size{30, 20});

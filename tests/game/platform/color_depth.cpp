@@ -52,7 +52,7 @@ TEST_CASE("the depth is what the environment and terminfo say") {
     CHECK(color_depth(xterm, 0) == ColorDepth::none);        // an unknown terminal, or a dumb one
 }
 
-TEST_CASE("COLORTERM that was inherited is not believed where TERM says otherwise") {
+TEST_CASE("an inherited COLORTERM is ignored if TERM contradicts it") {
     const auto depth = [](std::string_view term, int colors, std::string_view tmux,
                           std::string_view sty) {
         return color_depth({.term = term, .colorterm = "truecolor", .tmux = tmux, .sty = sty},
@@ -72,7 +72,7 @@ TEST_CASE("COLORTERM that was inherited is not believed where TERM says otherwis
     CHECK(depth("vt100", -1, "", "") == ColorDepth::none);
 }
 
-TEST_CASE("with eight colours, what is remembered is seen without bold") {
+TEST_CASE("with eight colours, remembered tiles are visible without bold") {
     const game::Rgb dimmed_wall{32, 100, 48};
     CHECK(color_of_8(dimmed_wall).number == 4);
     CHECK_FALSE(color_of_8(dimmed_wall).bold);

@@ -96,7 +96,7 @@ TEST_CASE("gif: every frame is shown as it is, at any scale") {
     }
 }
 
-TEST_CASE("gif: a frame that is repeated only stays longer") {
+TEST_CASE("gif: a repeated frame only stays longer") {
     GifAnimation animation({4, 2});
     animation.add(frame(U'@'), 8);
     animation.add(frame(U'@'), 8);

@@ -34,7 +34,7 @@ Picture decode_png(const std::string& png) {
 
 }  // namespace
 
-TEST_CASE("all of ASCII and all other glyphs that we use are in the font, no two alike") {
+TEST_CASE("the font has all of ASCII and all other glyphs in use, no two alike") {
     const Bitmap& unknown = bitmap_of(0xE000);
     std::set<Bitmap> seen;
     for (char32_t glyph = U' '; glyph < 0x7F; ++glyph) {

@@ -20,7 +20,7 @@ int wait_for(Game& game, Mood mood, int at_most = 60) {
 
 }  // namespace
 
-TEST_CASE("creatures: one that sees the player comes, catches, and then leaves them alone") {
+TEST_CASE("creatures: one that sees the player comes, catches them, and then ignores them") {
     Game game = drawn(R"(
         ###########
         #@......g.#
@@ -37,7 +37,7 @@ TEST_CASE("creatures: one that sees the player comes, catches, and then leaves t
     CHECK(game.times_caught() == 1);
 }
 
-TEST_CASE("creatures: a chase goes straight, a step a turn but for those they lose") {
+TEST_CASE("creatures: a chase goes straight, a step a turn except for lost ones") {
     Game game = drawn(R"(
         #########
         #@......#
@@ -62,7 +62,7 @@ TEST_CASE("creatures: a chase goes straight, a step a turn but for those they lo
     CHECK(stumbles == watched.turn() - 1 - 5);
 }
 
-TEST_CASE("creatures: out of sight they search where they last saw the player, then give up") {
+TEST_CASE("creatures: they search where they last saw the player, then give up") {
     Game game = drawn(R"(
         ##########
         #@...c...#
@@ -88,7 +88,7 @@ TEST_CASE("creatures: out of sight they search where they last saw the player, t
     CHECK(seen_at == Point{1, 1});
 }
 
-TEST_CASE("creatures: one that has no way to the player faces them") {
+TEST_CASE("creatures: one without a path to the player faces them") {
     for (const auto& [map, direction] :
          {std::pair{"@.%c", west}, {"c%.@", east}, {"@\n.\n%\nc", north}, {"c\n%\n.\n@", south}}) {
         State state = drawn(map).state();
@@ -124,7 +124,7 @@ TEST_CASE("creatures: patience is counted in turns, to the last one") {
     CHECK(turns_until_wandering(Mood::chasing, 0) == species_of(CreatureKind::rat).patience);
 }
 
-TEST_CASE("creatures: behind a closed door nobody is noticed; goblins open doors, rats do not") {
+TEST_CASE("creatures: a closed door hides the player; goblins open doors, rats do not") {
     for (const char* const map : {"#######\n#@+r..#\n#######", "#######\n#@+g..#\n#######"}) {
         Game game = drawn(map);
         for (int i = 0; i < 30; ++i) game.perform(Wait{});
@@ -148,7 +148,7 @@ TEST_CASE("creatures: behind a closed door nobody is noticed; goblins open doors
     }
 }
 
-TEST_CASE("creatures: the player slips past one that is in the way") {
+TEST_CASE("creatures: the player swaps places with one in the way") {
     Game game = drawn("#####\n#@r.#\n#####");
     game.perform(Move{east});
     CHECK(game.player().position == Point{2, 1});
@@ -175,7 +175,7 @@ TEST_CASE("creatures: nobody ever stands in a wall, on the player or on another"
     }
 }
 
-TEST_CASE("creatures: what they see does not change what the player knows") {
+TEST_CASE("creatures: their views do not change the player's memory") {
     Game game = drawn(R"(
         ############
         #@.#..r....#
@@ -202,7 +202,7 @@ TEST_CASE("creatures: coming into view and leaving it are reported once each") {
     CHECK(last_message(game) == "The owl is out of sight.");
 }
 
-TEST_CASE("creatures: one that stands where the player arrives makes room") {
+TEST_CASE("creatures: one on the tile of arrival makes room") {
     Game game = drawn(R"(
         @>
         ---
@@ -244,7 +244,7 @@ TEST_CASE("creatures: how far each kind sees in the dark") {
     CHECK(species_of(CreatureKind::crawler).dark_radius == 3);
 }
 
-TEST_CASE("creatures: one that runs into a player whom it does not see has caught them") {
+TEST_CASE("creatures: one that runs into an unseen player catches them") {
     Layer layer = drawn("@....").layer();
     Random random(1);
     PathFinder paths;

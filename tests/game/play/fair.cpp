@@ -15,7 +15,7 @@ using namespace sightline;
 using namespace sightline::game;
 using namespace sightline::game::test;
 
-TEST_CASE("fair: 1000 seeds of each scenario: there is a way, and nobody is where one arrives") {
+TEST_CASE("fair: 1000 seeds of each scenario: there is a path, and nobody near the arrival") {
     constexpr int safe_distance = 10;  // of everybody, from where the player arrives
     for (const auto& [name, kind] : generated_scenarios) {
         for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -40,7 +40,7 @@ TEST_CASE("fair: 1000 seeds of each scenario: there is a way, and nobody is wher
     }
 }
 
-TEST_CASE("fair: nobody notices a player in the dark who arrives, on any layer") {
+TEST_CASE("fair: nobody notices an arriving player in the dark, on any layer") {
     // Some of these caves had an owl that saw the lit start from further away than ten tiles.
     constexpr std::array<std::uint64_t, 10> caves{50, 93, 200, 241, 312, 315, 502, 825, 830, 967};
     const auto arrives_unnoticed = [](ScenarioKind kind, std::uint64_t seed) {
@@ -81,7 +81,7 @@ TEST_CASE("fair: the treasure can be brought home unseen") {
     }
 }
 
-TEST_CASE("fair: a plan waits for those who look away, and none is made where nobody does") {
+TEST_CASE("fair: a plan waits until creatures look away, and there is none if they never do") {
     // The crawler looks down the corridor or up; the player has to cross it.
     const Game crossing = drawn("#######\n#X@.$.#\n###.###\n###.###\n###.###\n###c###\n#######\n");
     const auto plan = unseen_heist(crossing);

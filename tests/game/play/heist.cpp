@@ -31,7 +31,7 @@ void let_it_stare(State& state, Point way) {
 
 }  // namespace
 
-TEST_CASE("heist: in the dark one sees what is lit, and what is near") {
+TEST_CASE("heist: in the dark the player sees lit tiles, and near ones") {
     // The torch makes the map a dark one; a wall keeps its light away from the player's hall.
     Game game = drawn(R"(
         ####################
@@ -112,7 +112,7 @@ TEST_CASE(
     CHECK_FALSE(is_hidden(hidden.layer(), {0, 0}, {1, 0}));
 }
 
-TEST_CASE("heist: doors are heard by those who catch, and only by those near enough") {
+TEST_CASE("heist: catchers hear doors, if they are near enough") {
     const auto mood_after_door = [](int gap, char letter) {
         std::string map = "#####" + std::string(20, '#') + "\n@+.#" + std::string(21, '.') + "\n";
         map[static_cast<std::size_t>(26 + 3 + gap)] = letter;
@@ -173,7 +173,7 @@ TEST_CASE("heist: the treasure opens the way out, whichever layer it lies on") {
     CHECK(game.status() == Status::won);
 }
 
-TEST_CASE("heist: smoke stops sight, hides whoever is in it, and thins out") {
+TEST_CASE("heist: smoke stops sight, hides creatures in it, and thins out") {
     Game game = facing(drawn(R"(
         ####################
         #@...............c.#
@@ -246,7 +246,7 @@ TEST_CASE("heist: the threat is where the player would be noticed, by those in v
     CHECK(threat(game, Threat::known) == cone);
 }
 
-TEST_CASE("heist: the threat gives nothing away that was not seen") {
+TEST_CASE("heist: the threat shows nothing that was not seen") {
     State state = drawn(R"(
         ###########
         ########.##
@@ -267,7 +267,7 @@ TEST_CASE("heist: the threat gives nothing away that was not seen") {
     CHECK_FALSE(threatened.contains(shaft));
 }
 
-TEST_CASE("heist: in the dark the threat is what is lit, or near; with an open lamp all of it") {
+TEST_CASE("heist: in the dark only lit or near tiles are a threat; with an open lamp all are") {
     // A torch lights the crawler, and a part of the corridor that it looks along.
     const auto threat = [](bool lamp_open) {
         State state = drawn(R"(

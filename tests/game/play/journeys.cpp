@@ -45,7 +45,7 @@ TEST_CASE("explore: never onto the way out") {
     CHECK(game.status() == Status::playing);
 }
 
-TEST_CASE("explore: relies on what the player knows, never on what is there") {
+TEST_CASE("explore: uses only what the player knows") {
     // Two worlds that are equal as far as the player can see from the start. Where they differ must
     // not matter before it is seen.
     constexpr std::string_view one = R"(
@@ -77,7 +77,8 @@ TEST_CASE("explore: relies on what the player knows, never on what is there") {
     CHECK(alike < 100);
 }
 
-TEST_CASE("explore: complete with every algorithm and shape, near-sighted, blinkered and blind") {
+TEST_CASE(
+    "explore: complete with every algorithm and shape, also with radius 1, a cone, or blind") {
     for (const auto& algorithm : entries_of<Algorithm>) {
         for (const auto& shape : entries_of<Shape>) {
             for (const int radius : {0, 1, 3, unlimited}) {
@@ -126,7 +127,7 @@ TEST_CASE("explore: stops when a creature comes into view, and continues when as
     CHECK(last_message(game) == "There is nothing left to explore here.");
 }
 
-TEST_CASE("travel: the shortest known way, a step an action") {
+TEST_CASE("travel: the shortest known route, a step an action") {
     Game game = drawn(R"(
         #######
         #@....#
@@ -148,7 +149,7 @@ TEST_CASE("travel: the shortest known way, a step an action") {
     CHECK(last_message(game) == "You are there.");
 }
 
-TEST_CASE("travel: not to unknown tiles, not into walls, not by unknown ways") {
+TEST_CASE("travel: not to unknown tiles, not into walls, not over unknown tiles") {
     Game game = drawn(R"(
         ###############
         #@............#
@@ -198,7 +199,7 @@ TEST_CASE("travel: to the exit, if the player chooses it") {
     CHECK(game.status() == Status::left);
 }
 
-TEST_CASE("travel: the way to the nearest known tile of a kind, target first") {
+TEST_CASE("travel: the route to the nearest known tile of a kind, target first") {
     const Game game = drawn(R"(
         ###########
         #+..@.+..X#
@@ -230,7 +231,7 @@ TEST_CASE("path finder: straight before diagonal, shortest, and clean after each
     }
 }
 
-TEST_CASE("travel: a way that is blocked, contrary to what was remembered, ends the journey") {
+TEST_CASE("travel: a blocked route, contrary to memory, ends the journey") {
     State state = drawn("@#..").state();
     state.route = {{3, 0}, {2, 0}, {1, 0}};  // target first
     Game game(std::move(state));

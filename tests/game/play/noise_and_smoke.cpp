@@ -23,7 +23,7 @@ Layer hall() { return drawn("...........\n...........\n@..........\n..........."
 
 }  // namespace
 
-TEST_CASE("noise: who wanders or searches goes to it, with new patience") {
+TEST_CASE("noise: creatures that wander or search go to it, with new patience") {
     for (const Mood mood : {Mood::wandering, Mood::searching}) {
         for (const CreatureKind kind : {CreatureKind::goblin, CreatureKind::crawler}) {
             Creature creature = make_creature(kind, {3, 3});
@@ -38,7 +38,7 @@ TEST_CASE("noise: who wanders or searches goes to it, with new patience") {
     }
 }
 
-TEST_CASE("noise: who chases, is sated, or does not catch, ignores it") {
+TEST_CASE("noise: creatures that chase, are sated, or do not catch, ignore it") {
     const auto stays = [](CreatureKind kind, Mood mood) {
         Creature creature = make_creature(kind, {3, 3});
         creature.mood = mood;
@@ -53,7 +53,7 @@ TEST_CASE("noise: who chases, is sated, or does not catch, ignores it") {
     CHECK(stays(CreatureKind::owl, Mood::searching));
 }
 
-TEST_CASE("smoke: thickest in the middle, and a turn thinner each turn") {
+TEST_CASE("smoke: thickest in the middle, and thinner each turn") {
     Layer layer = hall();
     spread_smoke(layer, {5, 1});
     CHECK(density(layer, {5, 1}) == 15);
@@ -71,7 +71,7 @@ TEST_CASE("smoke: thickest in the middle, and a turn thinner each turn") {
     CHECK(density(layer, {5, 1}) == 4);
 }
 
-TEST_CASE("smoke: a second pot thickens what has thinned, and never thins what is thick") {
+TEST_CASE("smoke: a second pot thickens thin smoke, and never thins thick smoke") {
     Layer layer = hall();
     spread_smoke(layer, {3, 1});
     for (int turn = 0; turn < 5; ++turn) thin_smoke(layer);

@@ -16,7 +16,7 @@ TileSet reachable_from(const Game& game, Point here) { return reachable_tiles(ga
 
 }  // namespace
 
-TEST_CASE("progress: counted anew on each layer, and what is known of it") {
+TEST_CASE("progress: counted for each layer, from what is known of it") {
     Game game = drawn(R"(
         @>.
         ---

@@ -80,7 +80,7 @@ TEST_CASE("record: a recording includes its drawn map") {
     CHECK(parse_recording(to_text(recording)).setup == recording.setup);
 }
 
-TEST_CASE("record: a recording cut short in the middle of a line can be used up to there") {
+TEST_CASE("record: a recording truncated in the middle of a line can be used up to there") {
     CHECK(parse_recording(header + "wait\nmove n\nexpl").actions.size() == 2);
     CHECK(parse_recording(header).actions.empty());
 }
@@ -110,7 +110,7 @@ TEST_CASE("record: errors name the line") {
           "line 2: \"castle\" is not a scenario");
 }
 
-TEST_CASE("record: numbers at their limits, and one beyond") {
+TEST_CASE("record: numbers at their limits, and one past them") {
     const std::string walls = " shape circle algorithm symmetric walls lit permissiveness ";
     for (const std::string& text :
          {std::string("travel 0 0"), std::string("travel 32767 32767"),
@@ -130,7 +130,7 @@ TEST_CASE("record: numbers at their limits, and one beyond") {
     }
 }
 
-TEST_CASE("record: nothing may be left over on any line") {
+TEST_CASE("record: extra words on any line are refused") {
     const std::string first = "sightline recording 2\n";
     CHECK(recording_complaint(first + "scenario dungeon 80x50 x\n") ==
           "line 2: \"x\" is left over at the end of the line");
@@ -144,7 +144,7 @@ TEST_CASE("record: nothing may be left over on any line") {
           "line 5: \"x\" is left over at the end of the line");
 }
 
-TEST_CASE("record: what was recorded while playing plays again to the same state") {
+TEST_CASE("record: a recorded game replays to the same state") {
     const std::string path = "sightline-test-record-" + std::to_string(::getpid());
     Game game({{ScenarioKind::dungeon, {80, 50}, {}}, 77, true});
     {

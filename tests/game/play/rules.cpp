@@ -6,7 +6,7 @@ using namespace sightline;
 using namespace sightline::game;
 using namespace sightline::game::test;
 
-TEST_CASE("rules: a walk, step by step: what is seen and what is remembered") {
+TEST_CASE("rules: a walk, step by step: seen and remembered tiles") {
     Game game = drawn(R"(
         #########
         #@..#...#
@@ -63,7 +63,7 @@ TEST_CASE("rules: invalid directions and options are refused with their values")
     CHECK(game.player().viewshed.options.radius == 8);
 }
 
-TEST_CASE("rules: a window is seen through and not walked through") {
+TEST_CASE("rules: a window stops walking but not sight") {
     Game game = drawn(R"(
         .........
         HHHHH....
@@ -117,7 +117,7 @@ TEST_CASE("rules: bumping opens a door, and closing it stops sight again") {
           std::string::npos);  // a doorway does not stop sight from inside it
 }
 
-TEST_CASE("rules: a door does not close on somebody") {
+TEST_CASE("rules: an occupied door does not close") {
     State state = drawn(R"(
         #####
         #@'r#
@@ -192,7 +192,7 @@ TEST_CASE("rules: stairs that lead nowhere are blocked") {
     CHECK(game.depth() == 0);
 }
 
-TEST_CASE("rules: what is in view on one layer is a memory on another") {
+TEST_CASE("rules: after stairs, tiles in view become remembered") {
     Game game = drawn("@>\n---\n<#...\n");
     walk(game, {east});
     game.perform(TakeStairs{});
@@ -269,7 +269,7 @@ TEST_CASE("rules: nothing is recomputed without need") {
     CHECK(game.stats().recomputed == 0);
 }
 
-TEST_CASE("rules: only so many messages are kept") {
+TEST_CASE("rules: only the latest messages are kept") {
     Game game = drawn("@#");
     for (int i = 0; i < 150; ++i) game.perform(Move{east});
     CHECK(game.messages().size() == messages_kept);

@@ -106,7 +106,7 @@ TEST_CASE("save: the hash tells any two different states apart") {
     CHECK(state_hash(game.state()) != before);
 }
 
-TEST_CASE("save: cut short anywhere it is refused") {
+TEST_CASE("save: truncated anywhere it is refused") {
     Game game = drawn(scene);
     for (int i = 0; i < 30; ++i) game.perform(Explore{});
     const Bytes whole = to_bytes(game.state());
@@ -132,7 +132,7 @@ TEST_CASE("save: any flipped bit is noticed") {
     }
 }
 
-TEST_CASE("save: made-up values with a right checksum never crash the game") {
+TEST_CASE("save: invented values with a valid checksum never crash the game") {
     Game game = drawn(scene);
     for (int i = 0; i < 20; ++i) game.perform(Explore{});
     const Bytes whole = to_bytes(game.state());

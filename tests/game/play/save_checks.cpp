@@ -145,7 +145,7 @@ TEST_CASE("save checks: tiles that do not add up") {
     CHECK(with_runs({1, 1}) == damaged + "it announces more tiles than it holds");
 }
 
-TEST_CASE("save checks: what the player carries, and how it ended") {
+TEST_CASE("save checks: the player's things, and the ending") {
     CHECK(refused([](State& s) { s.player.pots = -1; }) ==
           "smoke pots, a number of -1 is not 0 to 3");
     CHECK(refused([](State& s) { s.player.pots = most_pots + 1; }) ==
@@ -225,7 +225,7 @@ TEST_CASE("save checks: numbers that would overflow, texts that would flood the 
           }) == "it holds too many creatures");
 }
 
-TEST_CASE("save checks: counts, flags and what follows the end") {
+TEST_CASE("save checks: counts, flags and trailing bytes") {
     Bytes bytes = to_bytes(drawn(scene).state());
     REQUIRE(bytes.back() == 0);  // the number of steps of the route
     bytes.back() = 100;
@@ -243,7 +243,7 @@ TEST_CASE("save checks: counts, flags and what follows the end") {
     CHECK(complaint(resealed(bytes)) == damaged + "a flag of 2 is not 0 to 1");
 }
 
-TEST_CASE("save checks: announcing a huge map takes no memory") {
+TEST_CASE("save checks: a huge map allocates nothing") {
     SaveWriter out;
     write_setup(out, {{ScenarioKind::dungeon, {8192, 8192}, ""}, 1, false});
     for (int i = 0; i < 5; ++i) out.integer(0);  // random, turn, caught, noticed, status

@@ -13,7 +13,7 @@ using namespace sightline::game::test;
 using sightline::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
-TEST_CASE("save file: there and back, in a folder that has to be created") {
+TEST_CASE("save file: a round trip, in a folder that has to be created") {
     const TemporaryFolder folder;
     Game game = drawn("@..\n..r");
     for (int turn = 1; turn <= 2; ++turn) {
@@ -28,7 +28,7 @@ TEST_CASE("save file: there and back, in a folder that has to be created") {
     }
 }
 
-TEST_CASE("save file: what cannot be read, is damaged or cannot be written is reported") {
+TEST_CASE("save file: unreadable, damaged and unwritable files are reported") {
     const TemporaryFolder folder;
     CHECK_THROWS_AS((void)load_game(folder / "nowhere"), FileError);
     std::ofstream(folder / "save") << "not a game";

@@ -77,7 +77,7 @@ TEST_CASE("save slot: empty at first, then it holds the game") {
     CHECK(files(folder) == Names{"a.save"});
 }
 
-TEST_CASE("save slot: two at once, one is told; a slot beside it is free") {
+TEST_CASE("save slot: a second process is refused; a slot beside it is free") {
     const TemporaryFolder folder;
     const SaveSlot slot = slot_in(folder);
     CHECK_FALSE(SaveSlot::open(folder / "a.save").has_value());
@@ -106,7 +106,7 @@ TEST_CASE("save slot: a game is played under one of its names at a time") {
     CHECK(SaveSlot::open(folder / "link.save").has_value());
 }
 
-TEST_CASE("save slot: what a link leads to is played, put aside and removed, never the link") {
+TEST_CASE("save slot: a link's target is played, put aside and removed, never the link") {
     const TemporaryFolder folder;
     fs::create_directory(folder / "real");
     fs::create_symlink("real/b.save", folder / "a.save");
@@ -125,7 +125,7 @@ TEST_CASE("save slot: what a link leads to is played, put aside and removed, nev
     CHECK_FALSE(fs::exists(folder / "real/b.save"));
 }
 
-TEST_CASE("save slot: a game that somebody has put there in the meantime is put aside") {
+TEST_CASE("save slot: a game that appeared in the meantime is put aside") {
     const TemporaryFolder folder;
     SaveSlot slot = slot_in(folder);
     save_game(folder / "a.save", game_of(5));
@@ -136,7 +136,7 @@ TEST_CASE("save slot: a game that somebody has put there in the meantime is put 
     CHECK(turn_of(folder / "a.save.former-1") == 5);
 }
 
-TEST_CASE("save slot: at the end of the numbers no former game is replaced") {
+TEST_CASE("save slot: when the numbers run out no former game is replaced") {
     const TemporaryFolder folder;
     save_game(folder / "a.save.former-2147483647", game_of(30));
     save_game(folder / "a.save.former-02147483647", game_of(31));
@@ -157,7 +157,7 @@ TEST_CASE("save slot: at the end of the numbers no former game is replaced") {
     CHECK(turns == std::set<int>{4, 5, 6, 7, 8, 9, 10, 11, 12, 29, 30, 31});
 }
 
-TEST_CASE("save slot: what a killed process left behind is removed, but nothing of one that runs") {
+TEST_CASE("save slot: temporary files of a killed process are removed, but none of a running one") {
     const TemporaryFolder folder;
     std::ofstream(folder / "a.save.new-aB3xYz") << "half a game";
     const SaveSlot slot = slot_in(folder);
@@ -192,7 +192,7 @@ TEST_CASE("save slot: a new game puts the former one aside, but not before it ha
     CHECK(files(folder) == Names{"a.save", "a.save.former-1", "a.save.former-2"});
 }
 
-TEST_CASE("save slot: the longest former games stay, and the one put there last") {
+TEST_CASE("save slot: the longest former games stay, and the newest") {
     const TemporaryFolder folder;
     // One long game, many short ones, as --new again and again leaves them.
     keep_new(folder, game_of(30));
@@ -314,7 +314,7 @@ TEST_CASE("save slot: folders are neither replaced nor renamed") {
     CHECK(files(folder) == Names{"a.save"});
 }
 
-TEST_CASE("save slot: where no lock can be made, nothing is saved and the reason is given") {
+TEST_CASE("save slot: without a lock nothing is saved, with the reason") {
     auto slot = SaveSlot::open("/dev/null/nowhere/a.save");
     REQUIRE(slot.has_value());
     CHECK(slot->problem() ==
@@ -338,7 +338,7 @@ TEST_CASE("save slot: a former game is continued in the slot, and the other one 
     CHECK(turn_of(folder / "a.save.former-2") == 2);
 }
 
-TEST_CASE("save slot: where files put aside came from") {
+TEST_CASE("save slot: the slot of files put aside") {
     CHECK(slot_of("a/b.save.former-12") == "a/b.save");
     CHECK(slot_of("b.save.damaged-1") == "b.save");
     CHECK(slot_of("b.save.unreadable-3") == "b.save");
@@ -348,7 +348,7 @@ TEST_CASE("save slot: where files put aside came from") {
     }
 }
 
-TEST_CASE("saved games: the slots of a folder and what was put aside, the latest first") {
+TEST_CASE("saved games: the slots of a folder and files put aside, the latest first") {
     const TemporaryFolder folder;
     CHECK(slots_in(folder / "nowhere").empty());
     keep_new(folder, game_of(5));

@@ -53,7 +53,7 @@ TEST_CASE("scores: of a game that is over, and of no other") {
     CHECK(to_text(*score) == "left drawn 3x1 seed 1 depth 1 noticed 0 caught 0 turns 2");
 }
 
-TEST_CASE("scores: the depth is that of the deepest layer reached, whichever was left last") {
+TEST_CASE("scores: the depth is that of the deepest layer reached") {
     Game game = drawn("@>X\n---\n<>\n---\n<.");
     const auto take_stairs = [&] { REQUIRE(game.perform(TakeStairs{}).turn_taken); };
     walk(game, {east});
@@ -87,7 +87,7 @@ TEST_CASE("scores: the rank is the place in the list, after equal ones") {
     CHECK_FALSE(add_score(path, shallow).has_value());  // the eleventh
 }
 
-TEST_CASE("scores: of games that end at the same time, none is lost") {
+TEST_CASE("scores: games that end at the same time all count") {
     for (int round = 0; round < 5; ++round) {
         const sightline::test::TemporaryFolder folder;
         int start[2];
@@ -132,7 +132,7 @@ TEST_CASE("scores: as text and back; errors name the line") {
           "line 2: \"4\" is not a number from 0 to 3");
 }
 
-TEST_CASE("scores: the file keeps the best ten, and what cannot be read is not replaced") {
+TEST_CASE("scores: the file keeps the best ten, and an unreadable file is not replaced") {
     const sightline::test::TemporaryFolder folder;
     const std::filesystem::path path = folder / "scores.txt";
     CHECK(load_scores(path).empty());

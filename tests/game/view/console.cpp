@@ -31,7 +31,7 @@ TEST_CASE("text is clipped at every edge and cut with an ellipsis") {
     CHECK(print(console, {1, 1}, "nothing", ink, -3) == Point{1, 1});
 }
 
-TEST_CASE("a border carries its title and draws nothing where it has no room") {
+TEST_CASE("a border has its title, and is clipped") {
     Console console{{9, 3}};
     draw_border(console, {{0, 0}, {9, 3}}, "long title", ink, {255, 0, 0});
     CHECK(to_text(console) ==
@@ -47,7 +47,7 @@ TEST_CASE("a border carries its title and draws nothing where it has no room") {
     CHECK(to_text(small) == "\n");
 }
 
-TEST_CASE("fill paints the part that is on the console") {
+TEST_CASE("fill is clipped to the console") {
     Console console{{3, 2}};
     fill(console, {{1, 1}, {100, 100}}, {1, 2, 3});
     fill(console, {{-5, -5}, {2, 2}}, {9, 9, 9});
@@ -124,7 +124,7 @@ TEST_CASE("UTF-8 goes in and out; what is not UTF-8 becomes a replacement") {
     }));
 }
 
-TEST_CASE("what a terminal could take for a command is never sent to it") {
+TEST_CASE("control characters are never sent to a terminal") {
     // ESC, DEL, the one-byte CSI and its neighbours, and what turns text around.
     CHECK(printable("a\x1B\x7F\u009B\u009Fz") == "a????z");
     CHECK(printable("\u2028\u202E\u2066\u2069") == "????");

@@ -35,7 +35,7 @@ TEST_CASE("look: no two kinds of tiles that matter look alike without colours") 
     CHECK(look_of({TileKind::landscape, -128}).glyph != look_of({TileKind::landscape, 0}).glyph);
 }
 
-TEST_CASE("look: what is remembered can be recognised, and is darker than what is in view") {
+TEST_CASE("look: remembered tiles can be recognised, and are darker than visible ones") {
     // WCAG 2's definitions.
     const auto luminance_of = [](Rgb c) {
         const auto linear = [](int channel) {
@@ -81,7 +81,7 @@ TEST_CASE("look: glyphs and colours") {
     CHECK(player_look().glyph == U'@');
 }
 
-TEST_CASE("look: walls and floors have other colours on each layer, everything else has not") {
+TEST_CASE("look: only walls and floors have other colours on each layer") {
     std::set<int> greens;
     for (int depth = 0; depth < 3; ++depth) {
         CHECK(look_of({TileKind::wall}, depth).glyph == U'#');

@@ -204,7 +204,7 @@ TEST_CASE("capsule: the stairs can be reached, and are far away, on every seed")
     }
 }
 
-TEST_CASE("capsule: nothing is opaque but the capsule and its doors, and low ground is blocked") {
+TEST_CASE("capsule: only the capsule and its doors are opaque, and low ground is blocked") {
     const Layer layer = make(ScenarioKind::capsule, {80, 50}, 3);
     int blocked = 0;
     int wrong = 0;
@@ -259,7 +259,7 @@ TEST_CASE("world: layers are generated on demand and connected by stairs in both
     CHECK_FALSE(world.beyond_stairs(0, world.layer(0).start()).has_value());
 }
 
-TEST_CASE("world: where it is day, and where there is a treasure") {
+TEST_CASE("world: daylight, and treasures") {
     World dungeon({}, 42);
     CHECK(dungeon.layer_count() == 3);
     CHECK_FALSE(dungeon.is_in_daylight(0));

@@ -20,7 +20,7 @@ std::string complaint(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("text map: every letter, uneven lines filled up, windows line ends") {
+TEST_CASE("text map: every letter, short lines filled up, Windows line ends") {
     const auto layers = parse_layers("\r\n#.+'%\r\n@><X\r\n~_H,  #\r\n\r\n");
     REQUIRE(layers.size() == 1);
     CHECK(layers[0].start() == Point{0, 1});
@@ -69,7 +69,7 @@ TEST_CASE("text map: errors name line and column") {
     CHECK(complaint(std::string(40000, '.')).starts_with("line 1: this map is too large: 40000x1"));
 }
 
-TEST_CASE("scenario: by name, by file, and what goes wrong") {
+TEST_CASE("scenario: by name, by file, and errors") {
     CHECK(load_scenario("cave", Size{20, 10}) == Scenario{ScenarioKind::cave, {20, 10}, {}});
     CHECK(load_scenario("dungeon").size == Size{80, 50});
     CHECK(default_radius(load_scenario("capsule")) == 20);
@@ -109,7 +109,7 @@ TEST_CASE("scenario: sizes") {
     CHECK_THROWS_AS(World({ScenarioKind::dungeon, {32768, 32768}, {}}, 1), std::invalid_argument);
 }
 
-TEST_CASE("text map: no more layers, and no more tiles for a byte of text, than are allowed") {
+TEST_CASE("text map: limits of layers, and of tiles for a byte of text") {
     std::string text = "@";
     for (int layer = 1; layer < 100; ++layer) text += "\n---\n.";
     CHECK(parse_layers(text).size() == 100);

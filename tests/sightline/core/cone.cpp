@@ -69,7 +69,7 @@ TEST_CASE("cone: agrees with the angle in floating point away from the edge, at 
     CHECK(checked > 600000);
 }
 
-TEST_CASE("cone: the sines are those of the angles, and each the same for ever") {
+TEST_CASE("cone: the sines are those of the angles, with fixed values") {
     constexpr double one = 1 << 30;
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < detail::sines.size(); ++i) {
@@ -87,7 +87,7 @@ TEST_CASE("cone: the longest direction and the farthest tile do not overflow") {
     CHECK_FALSE(within(cone, {32767, 32766}));
 }
 
-TEST_CASE("cone: tiles as far away as an int tells are decided exactly") {
+TEST_CASE("cone: exact for tiles at the range of int") {
     constexpr int low = std::numeric_limits<int>::min();
     constexpr int high = std::numeric_limits<int>::max();
     constexpr int most = detail::max_cone_component;
@@ -114,7 +114,7 @@ TEST_CASE("cone: tiles as far away as an int tells are decided exactly") {
     }
 }
 
-TEST_CASE("cone: within() refuses what means nothing") {
+TEST_CASE("cone: within() refuses invalid cones") {
     CHECK_THROWS_WITH_AS((void)within(Cone{{1, 0}, 361}, {1, 0}),
                          "cone angle 361 is not allowed: it must be 0 to 360 degrees",
                          std::invalid_argument);

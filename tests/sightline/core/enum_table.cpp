@@ -24,7 +24,7 @@ struct sightline::EnumTable<WithGap> {
         std::to_array<Named<WithGap>>({{"zero", WithGap::zero}, {"two", WithGap::two}});
 };
 
-TEST_CASE("enum tables: values count from 0 on, or it is found out") {
+TEST_CASE("enum tables: values that do not count from 0 on are found") {
     CHECK(detail::is_in_order<Shape>());
     CHECK_FALSE(detail::is_in_order<FirstWrong>());
     CHECK_FALSE(detail::is_in_order<WithGap>());
@@ -43,7 +43,7 @@ TEST_CASE("enum tables: a name for every value, and back") {
     CHECK_FALSE(from_string<Shape>(""));
 }
 
-TEST_CASE("enum tables: values that are none are found out") {
+TEST_CASE("enum tables: invalid values are found") {
     CHECK(is_valid(Shape::diamond));
     CHECK_FALSE(is_valid(static_cast<Shape>(4)));
     CHECK_FALSE(is_valid(static_cast<Shape>(-1)));

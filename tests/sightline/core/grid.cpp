@@ -22,7 +22,7 @@ TEST_CASE("Grid: one block of memory, row by row") {
     CHECK_FALSE(grid.contains({4, 2}));
 }
 
-TEST_CASE("Grid: copies are apart, moves leave an empty grid") {
+TEST_CASE("Grid: copies are independent, a moved-from grid is empty") {
     Grid<std::string> a({2, 2}, "grass");
     Grid<std::string> b = a;
     b[{1, 1}] = "rock";
@@ -44,7 +44,7 @@ TEST_CASE("Grid<bool> holds real bools") {
     CHECK(grid[{2, 0}]);
 }
 
-TEST_CASE("a grid that is only read gives its rows, its points and its tiles, and no others") {
+TEST_CASE("a const grid: rows, points and tiles, and nothing outside") {
     Grid<int> numbers({3, 2});
     std::iota(numbers.begin(), numbers.end(), 0);
     const Grid<int>& grid = numbers;

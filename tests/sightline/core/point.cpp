@@ -10,7 +10,7 @@
 
 using namespace sightline;
 
-TEST_CASE("Point: arithmetic, and order as one reads") {
+TEST_CASE("Point: arithmetic, and reading order") {
     CHECK(Point{1, 2} + Point{3, -5} == Point{4, -3});
     CHECK(Point{1, 2} - Point{3, -5} == Point{-2, 7});
     CHECK(-Point{1, -2} == Point{-1, 2});
@@ -39,7 +39,7 @@ TEST_CASE("Size: what it contains") {
     CHECK(Size{max_side, max_side}.area() == std::int64_t{1} << 30);
 }
 
-TEST_CASE("Point: a key of unordered containers, neighbours far apart") {
+TEST_CASE("Point: a key of unordered containers, with well spread hashes") {
     std::unordered_set<Point> set;
     std::unordered_set<std::size_t> hashes;
     std::unordered_set<std::size_t> low_bits;
@@ -55,7 +55,7 @@ TEST_CASE("Point: a key of unordered containers, neighbours far apart") {
     CHECK(low_bits.size() > 7000);  // 10 000 at random fill 7 500 of 16 384
 }
 
-TEST_CASE("to_point: any position as the tile it lies on") {
+TEST_CASE("to_point: converts any position to the tile it lies on") {
     struct Vector {
         float x, y;
     };

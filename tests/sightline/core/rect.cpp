@@ -16,7 +16,7 @@ std::vector<Point> walk(const Rect& rect) { return {rect.begin(), rect.end()}; }
 
 }  // namespace
 
-TEST_CASE("Rect: contains, intersects, and may be empty") {
+TEST_CASE("Rect: contains, intersection, and empty rectangles") {
     const Rect rect{{-2, 3}, {4, 2}};
     CHECK(rect.last() == Point{1, 4});
     CHECK(rect.contains({-2, 3}));
@@ -30,7 +30,7 @@ TEST_CASE("Rect: contains, intersects, and may be empty") {
     CHECK(intersection(rect, {}).empty());
 }
 
-TEST_CASE("Rect: holds another, and spans two") {
+TEST_CASE("Rect: covers another, and the hull of two") {
     const Rect rect{{-2, 3}, {4, 2}};
     CHECK(rect.covers(rect));
     CHECK(rect.covers(Rect{}));
@@ -51,7 +51,7 @@ TEST_CASE("Rect: its tiles in reading order") {
     CHECK(walk({}).empty());
 }
 
-TEST_CASE("Rect: sides and corners at the end of int overflow nothing") {
+TEST_CASE("Rect: sides and corners at the range of int do not overflow") {
     const Rect all{{0, 0}, {highest, highest}};
     const Rect beyond{{10, 10}, {highest, highest}};  // would reach past the last int
     CHECK(beyond.last() == Point{highest, highest});

@@ -29,7 +29,7 @@ TEST_CASE("TileSet: a set of points") {
     CHECK(set.empty());
 }
 
-TEST_CASE("TileSet: works at the far ends of the plane") {
+TEST_CASE("TileSet: works at the ends of the plane") {
     constexpr int farthest = std::numeric_limits<int>::max();
     TileSet set;
     set.insert({farthest, -farthest});
@@ -50,7 +50,7 @@ TEST_CASE("TileSet: growing one tile at a time stays cheap in every direction") 
     }
 }
 
-TEST_CASE("TileSet: growing moves what is there a few times, up to the largest radius") {
+TEST_CASE("TileSet: growing moves tiles only a few times, up to the largest radius") {
     // As in a look around: first one way, then the other, or both in turns. Each time that the
     // bounds change, all that is there may have to be moved.
     for (const int radius : {5'000, 10'000, 16'383}) {
@@ -74,7 +74,7 @@ TEST_CASE("TileSet: growing moves what is there a few times, up to the largest r
     }
 }
 
-TEST_CASE("TileSet: what would be too large is named as it is, nothing taken in advance") {
+TEST_CASE("TileSet: too large rectangles are refused before anything is allocated") {
     TileSet set{{0, 0}};
     CHECK_THROWS_WITH_AS(set.insert({40'000, 5}),
                          "a TileSet from (0, 0) to (40000, 5) is too large: each side may span "
@@ -108,7 +108,7 @@ concept TakesTwoNumbers = requires { Set({3, 4}); };
 
 }  // namespace
 
-TEST_CASE("TileSet: made of tiles, never of something that looks like them") {
+TEST_CASE("TileSet: converts from tiles only") {
     CHECK(TileSet({{1, 2}, {3, 4}}).count() == 2);
     const TileSet two{{1, 2}, {3, 4}};
     CHECK(two.contains({1, 2}));
@@ -156,7 +156,7 @@ TEST_CASE("TileSet: 64 tiles of a row as bits") {
     CHECK(TileSet{}.row_bits({0, 0}) == 0);
 }
 
-TEST_CASE("TileSet: runs of tiles side by side, in reading order") {
+TEST_CASE("TileSet: runs of adjacent tiles, in reading order") {
     TileSet set;
     for (int x = -3; x < 2; ++x) set.insert({x, -1});
     set.insert({5, -1});

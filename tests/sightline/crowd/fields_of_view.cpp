@@ -30,7 +30,7 @@ Crowd crowd(int count, int radius, Random& random) {
 
 }  // namespace
 
-TEST_CASE("many observers: each sees what it sees alone, on any number of threads") {
+TEST_CASE("many observers: each view equals a single one, on any number of threads") {
     Random random(20);
     Crowd c = crowd(300, 60, random);
     std::vector<TileSet> expected(c.origins.size());
@@ -51,7 +51,7 @@ TEST_CASE("many observers: each sees what it sees alone, on any number of thread
     }
 }
 
-TEST_CASE("many observers: together they see what any of them sees") {
+TEST_CASE("many observers: the union of their views") {
     Random random(21);
     const Crowd c = crowd(100, 20, random);
     Workers workers(3);
@@ -71,7 +71,7 @@ TEST_CASE("many observers: together they see what any of them sees") {
     CHECK(none.empty());
 }
 
-TEST_CASE("many observers: maps of other kinds take part as well") {
+TEST_CASE("many observers: on maps of other kinds") {
     Random random(22);
     Crowd c = crowd(20, 20, random);
     Workers workers(2);
@@ -81,7 +81,7 @@ TEST_CASE("many observers: maps of other kinds take part as well") {
     }
 }
 
-TEST_CASE("many observers: what one of them throws, the call throws, and the next call works") {
+TEST_CASE("many observers: an exception is rethrown, and the next call works") {
     Random random(23);
     Crowd c = crowd(500, 8, random);
     Workers workers(3);

@@ -30,7 +30,7 @@ std::vector<int> done_by(Workers& workers, std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("workers: where a thread cannot be started, fewer do the work") {
+TEST_CASE("workers: if a thread cannot be started, fewer do the work") {
     // Starting a thread takes memory, among it that for the thread's own state.
     const std::vector<int> once(1000, 1);
     std::size_t failures = 0;
@@ -66,7 +66,7 @@ TEST_CASE("workers: every thread takes part, each time") {
     }
 }
 
-TEST_CASE("workers: the call returns when all pieces are done, those of others too") {
+TEST_CASE("workers: the call returns when all pieces on all threads are done") {
     Workers workers(2);
     const std::thread::id caller = std::this_thread::get_id();
     Meeting begun(2);
@@ -81,7 +81,7 @@ TEST_CASE("workers: the call returns when all pieces are done, those of others t
     CHECK(done == 2);
 }
 
-TEST_CASE("workers: as many as the processor runs at a time, unless a number is given") {
+TEST_CASE("workers: one for each core by default") {
     const int found = static_cast<int>(std::thread::hardware_concurrency());
     CHECK(Workers().count() == std::max(1, found));
     CHECK(Workers(1).count() == 1);
@@ -96,14 +96,14 @@ TEST_CASE("workers: as many as the processor runs at a time, unless a number is 
                          std::invalid_argument);
 }
 
-TEST_CASE("workers: where there is nothing to do, nothing is called") {
+TEST_CASE("workers: without work nothing is called") {
     for (const int threads : {1, 3}) {
         Workers workers(threads);
         workers.share(0, [](std::size_t, std::size_t) { FAIL("called"); });
     }
 }
 
-TEST_CASE("workers: those that wait for work end when they are no longer needed") {
+TEST_CASE("workers: idle threads end with the Workers") {
     for (int round = 0; round < 5; ++round) {
         const Workers workers(3);
         // They have time to begin to wait.
@@ -136,7 +136,7 @@ TEST_CASE("workers: a piece may share work itself") {
     CHECK(done_by(workers, 100) == std::vector<int>(100, 1));
 }
 
-TEST_CASE("workers: after a piece has thrown no other is begun") {
+TEST_CASE("workers: after a piece has thrown no other starts") {
     Workers workers(2);
     REQUIRE(workers.count() == 2);
     std::atomic<int> begun = 0;
@@ -171,7 +171,7 @@ TEST_CASE("workers: several threads may use them at once") {
     CHECK(wrong == 0);
 }
 
-TEST_CASE("workers: results are put together one at a time") {
+TEST_CASE("workers: results are combined one at a time") {
     Workers workers(4);
     long sum = 0;
     workers.share(10000, [&](std::size_t first, std::size_t end) {

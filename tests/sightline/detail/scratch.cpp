@@ -31,7 +31,7 @@ std::size_t kept_after(Use&& use) {
 
 }  // namespace
 
-TEST_CASE("working memory: up to 8 MiB are kept, and used again") {
+TEST_CASE("scratch buffers: up to 8 MiB are kept, and reused") {
     struct Here;
     using Bytes = std::vector<char>;
     const auto fill = [](Bytes& bytes) { bytes.resize(most_bytes); };
@@ -40,7 +40,7 @@ TEST_CASE("working memory: up to 8 MiB are kept, and used again") {
     CHECK(Borrowed<Bytes, Here> {} -> empty());
 }
 
-TEST_CASE("working memory: more than 8 MiB are given back") {
+TEST_CASE("scratch buffers: more than 8 MiB are released") {
     struct Here;
     using Words = std::vector<std::size_t>;
     CHECK(kept_after<Words, Here>([](Words& words) { words.resize(most_bytes / 8 + 1); }) == 0);
@@ -51,7 +51,7 @@ TEST_CASE("working memory: more than 8 MiB are given back") {
           2);
 }
 
-TEST_CASE("working memory: what a far look took is given back, and asked for again") {
+TEST_CASE("scratch buffers: those of a far view are released, and allocated again") {
     // 20001x20001 tiles: 50 MB of bits for those that were marked already.
     const auto bytes_for = [](int radius) {
         const std::size_t before = allocated_bytes();

@@ -12,7 +12,7 @@
 using sightline::detail::unique_id;
 using sightline::detail::UniqueId;
 
-TEST_CASE("unique ids: each is something, and like no other, on four threads at once") {
+TEST_CASE("unique ids: unique, on four threads at once") {
     constexpr std::size_t ids_each = 1000;
     std::array<std::vector<UniqueId>, 4> given;
     std::vector<std::thread> threads;

@@ -81,7 +81,7 @@ TEST_CASE("fast algorithms: every pattern of walls on a 4x3 map") {
     });
 }
 
-TEST_CASE("fast algorithms: every pattern of walls in a quarter, looking each of the four ways") {
+TEST_CASE("fast algorithms: every pattern of walls in a quarter, in each of the four directions") {
     const Point ahead[] = {{1, 0}, {0, 1}, {1, 1}, {2, 0}, {2, 1}, {1, 2},
                            {0, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}};
     each_algorithm([&](const NamedAlgorithm& algorithm) {

@@ -48,7 +48,7 @@ TEST_CASE("slopes to corners: exact on the farthest rows there are") {
     }
 }
 
-TEST_CASE("slopes to corners: in order just when the fractions are") {
+TEST_CASE("slopes to corners: ordered exactly as the fractions are") {
     Random random(33);
     for (int i = 0; i < 100000; ++i) {
         const int row = last_odd_row - random.between(0, 300);

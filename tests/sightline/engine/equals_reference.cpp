@@ -22,7 +22,7 @@ TEST_CASE("fast: every pattern of walls on a 4x4 map") {
     }
 }
 
-TEST_CASE("fast: every pattern of walls ahead, looking each of the four ways") {
+TEST_CASE("fast: every pattern of walls ahead, in each of the four directions") {
     // Rows of 3 and 5 tiles and the middle of the next: what a quadrant's first rows can do.
     const Point ahead[] = {{-1, 1}, {0, 1}, {1, 1},  {-2, 2}, {-1, 2}, {0, 2},
                            {1, 2},  {2, 2}, {-2, 3}, {-1, 3}, {0, 3},  {1, 3}};

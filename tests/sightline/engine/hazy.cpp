@@ -47,7 +47,7 @@ TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map") {
     }
 }
 
-TEST_CASE("hazy: every pattern of four values ahead, looking each of the four ways") {
+TEST_CASE("hazy: every pattern of four values ahead, in each of the four directions") {
     const Point ahead[] = {{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 2}, {1, 3}};
     const int values[] = {0, 5, 11, solid};
     for (unsigned pattern = 0; pattern < 1u << 12; ++pattern) {
@@ -144,7 +144,7 @@ TEST_CASE("hazy: halls as long as there are, with gauze across them") {
     REQUIRE(disagreement(grid, {max_side - 1, 0}, {}) == "");
 }
 
-TEST_CASE("hazy: what was passed on the way to each tile, at every radius that is near") {
+TEST_CASE("hazy: haze passed to each tile, at every near radius") {
     Random random(57);
     for (int round = 0; round < 20; ++round) {
         for (int radius = 0; radius <= 31; ++radius) {
@@ -160,7 +160,7 @@ TEST_CASE("hazy: what was passed on the way to each tile, at every radius that i
     }
 }
 
-TEST_CASE("hazy: what was passed, through haze and walls in every pattern next to the origin") {
+TEST_CASE("hazy: haze passed, through haze and walls in every pattern next to the origin") {
     const int values[] = {0, 6, solid};
     for (unsigned pattern = 0; pattern < 6561; ++pattern) {
         OpacityGrid grid({7, 5});

@@ -102,7 +102,7 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
     }
 }
 
-TEST_CASE("own maps: most algorithms ask about what their references look at") {
+TEST_CASE("own maps: most algorithms ask about the tiles that their references read") {
     Random random(13);
     for (int i = 0; i < 300; ++i) {
         const OpacityGrid grid = any_grid(random);
@@ -118,7 +118,7 @@ TEST_CASE("own maps: most algorithms ask about what their references look at") {
     }
 }
 
-TEST_CASE("own maps: raycast and bevelled ask about what the default does, and neighbours") {
+TEST_CASE("own maps: raycast and bevelled ask about the default's tiles, and neighbours") {
     Random random(14);
     for (int i = 0; i < 300; ++i) {
         const OpacityGrid grid = any_grid(random);
@@ -144,7 +144,7 @@ TEST_CASE("own maps: raycast and bevelled ask about what the default does, and n
     }
 }
 
-TEST_CASE("own maps: in the open every tile within the rim is asked about once, and no other") {
+TEST_CASE("own maps: on an open map every tile within the rim is asked about once, and no other") {
     const OpacityGrid grid({200, 150});
     for (const int radius : {1, 8, 31, 32, 64, 70}) {
         for (const Shape shape : {Shape::circle, Shape::diamond}) {
@@ -170,7 +170,7 @@ TEST_CASE("own maps: less than half as many tiles again are asked about as are s
     CHECK(tiles_asked < tiles_seen * 3 / 2);
 }
 
-TEST_CASE("own maps: what is_opaque() throws leaves the set as it was, and the next call works") {
+TEST_CASE("own maps: if is_opaque() throws the set is unchanged, and the next call works") {
     Random random(9);
     const OpacityGrid grid = random_grid({100, 80}, 3, random);
     const OpacityGrid wide = random_grid({600, 12}, 3, random);
@@ -181,7 +181,7 @@ TEST_CASE("own maps: what is_opaque() throws leaves the set as it was, and the n
     }
 }
 
-TEST_CASE("own maps: repeated looks allocate nothing, also after one that threw") {
+TEST_CASE("own maps: repeated views allocate nothing, also after one that threw") {
     Random random(10);
     const OpacityGrid grid = random_grid({200, 200}, 3, random);
     bool fails = false;
@@ -205,7 +205,7 @@ TEST_CASE("own maps: repeated looks allocate nothing, also after one that threw"
     }
 }
 
-TEST_CASE("own maps: a map that itself looks around while it is asked") {
+TEST_CASE("own maps: an is_opaque() that computes a view itself") {
     Random random(11);
     const OpacityGrid grid = random_grid({90, 90}, 3, random);
     const OpacityView inner{grid.size(), [&](Point p) { return grid.is_opaque(p); }};

@@ -25,7 +25,7 @@ TEST_CASE("processor: AMD's before Zen 3 and all of Hygon's deposit bits slowly,
 }
 
 #ifdef __linux__
-TEST_CASE("processor: its instructions are used where the compiler's library finds them too") {
+TEST_CASE("processor: agrees with the compiler's own detection") {
     const bool has_them = __builtin_cpu_supports("avx2") != 0 &&
                           __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
     const bool slow = deposits_bits_slowly(cpuid(0), cpuid(1).eax);

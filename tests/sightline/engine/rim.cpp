@@ -34,7 +34,7 @@ TEST_CASE("rims: exact for all shapes and radii up to 100") {
     }
 }
 
-TEST_CASE("rims: exact where they leave the largest map") {
+TEST_CASE("rims: exact at the edge of the largest map") {
     for (const auto& [name, shape] : entries_of<Shape>) {
         for (const int radius : {max_side - 1, max_side, max_side + 1, max_side + 100,
                                  max_side * 7 / 5, max_side * 3 / 2, 2 * max_side, unlimited - 1}) {

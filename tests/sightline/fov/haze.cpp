@@ -36,14 +36,14 @@ HazyAsciiMap some_map(Random& random, int side = 17) {
 
 }  // namespace
 
-TEST_CASE("haze: half a wall is seen through once, not twice") {
+TEST_CASE("haze: sight passes half a wall once, not twice") {
     CHECK(seen_on(HazyAsciiMap("@.8..#")) == expected("@....#"));
     CHECK(seen_on(HazyAsciiMap("@.8.8.#")) == expected("@....??"));
     CHECK(seen_on(HazyAsciiMap("@.8.7.#")) == expected("@.....#"));
     CHECK(seen_on(HazyAsciiMap("@f1.#")) == expected("@..??"));
 }
 
-TEST_CASE("haze: one sees out of a bush, and sees the bush, however thick") {
+TEST_CASE("haze: sight out of a bush, and of a bush, however thick") {
     HazyAsciiMap map("@.f");
     map.set_haze({0, 0}, 15);
     CHECK(seen_on(map, {.haze_limit = 0}) == expected("@.."));
@@ -57,7 +57,7 @@ TEST_CASE("haze: the limit says how much is too much") {
     CHECK(seen_on(map, {.haze_limit = 0}) == expected("@.???????"));
 }
 
-TEST_CASE("haze: a bush hides what a pillar would, and a wall beside it is seen past it") {
+TEST_CASE("haze: a bush hides what a pillar would, but not a wall beside it") {
     const char* const thick = R"(
         ###########
         #.........#
@@ -78,7 +78,7 @@ TEST_CASE("haze: a bush hides what a pillar would, and a wall beside it is seen 
     )"));
 }
 
-TEST_CASE("haze: is the same in both directions") {
+TEST_CASE("haze: the same in both directions") {
     Random random(31);
     for (int i = 0; i < 400; ++i) {
         const HazyAsciiMap map = some_map(random);
@@ -95,7 +95,7 @@ TEST_CASE("haze: is the same in both directions") {
     }
 }
 
-TEST_CASE("haze: turning and mirroring turns and mirrors what is seen, all 8 ways") {
+TEST_CASE("haze: rotating and mirroring the map rotates and mirrors the view, all 8 ways") {
     Random random(32);
     for (int i = 0; i < 300; ++i) {
         const HazyAsciiMap map = some_map(random);
@@ -127,7 +127,7 @@ TEST_CASE("haze: less of it never hides a tile, and neither does a higher limit"
     }
 }
 
-TEST_CASE("haze: none of it is as if there were no such thing") {
+TEST_CASE("haze: without any, results are as if there were no such thing") {
     Random random(34);
     for (int i = 0; i < 500; ++i) {
         const HazyAsciiMap map = random_hazy_map(

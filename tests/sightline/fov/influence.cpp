@@ -81,7 +81,7 @@ TEST_CASE("influence: every change that alters a view is noticed, on random maps
     CHECK(all.noticed * 3 < all.tiles);
 }
 
-TEST_CASE("influence: so it is with every algorithm") {
+TEST_CASE("influence: every change is noticed, with every algorithm") {
     Random random(5);
     for (int round = 0; round < 200; ++round) {
         const Size size{random.between(1, 13), random.between(1, 13)};
@@ -100,7 +100,7 @@ TEST_CASE("influence: so it is with every algorithm") {
     }
 }
 
-TEST_CASE("influence: no algorithm looks at tiles outside the area") {
+TEST_CASE("influence: no algorithm reads tiles outside the area") {
     Random random(6);
     bool to_its_edge = false;
     for (int round = 0; round < 300; ++round) {
@@ -136,7 +136,7 @@ TEST_CASE("influence: all 2^12 wall patterns of a small map") {
     }
 }
 
-TEST_CASE("influence: a guard minds what happens ahead, not behind") {
+TEST_CASE("influence: changes ahead of a guard matter, changes behind do not") {
     AsciiMap map(Grid<bool>({21, 21}));
     const Options east{.radius = 8, .cone = Cone{{1, 0}, 90}};
     CHECK(detail::can_alter_view(map, {10, 10}, east, {14, 10}));

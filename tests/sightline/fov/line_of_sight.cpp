@@ -38,7 +38,7 @@ TEST_CASE("sight path runs along the open side of a touching wall") {
     CHECK(path == std::vector<Point>{{0, 2}, {1, 2}, {2, 1}, {3, 1}, {4, 0}});
 }
 
-TEST_CASE("line of sight to oneself, to a wall, and across a 1-tile map") {
+TEST_CASE("line of sight to its own tile, to a wall, and on a 1-tile map") {
     const AsciiMap map("@.#.");
     CHECK(line_of_sight(map, {0, 0}, {0, 0}));
     CHECK(line_of_sight(map, {0, 0}, {2, 0}));
@@ -49,7 +49,7 @@ TEST_CASE("line of sight to oneself, to a wall, and across a 1-tile map") {
     CHECK(line_of_sight(AsciiMap("#"), {0, 0}, {0, 0}));
 }
 
-TEST_CASE("the cost of a line of sight grows with the distance alone") {
+TEST_CASE("the cost of a line of sight grows only with the distance") {
     for (const int distance : {10, 100, 1000, 10000, 32000}) {
         int questions = 0;
         const OpacityView open{Size{max_side, max_side}, [&](Point) {
@@ -61,7 +61,7 @@ TEST_CASE("the cost of a line of sight grows with the distance alone") {
     }
 }
 
-TEST_CASE("line of sight by options says what the field of view by the same options says") {
+TEST_CASE("line of sight with options agrees with the field of view with the same options") {
     Random random(31);
     const Cone ahead{{2, 1}, 100};
     for (const int density : {0, 10, 30}) {
@@ -93,7 +93,7 @@ TEST_CASE("line of sight by options says what the field of view by the same opti
     }
 }
 
-TEST_CASE("line of sight and sight path refuse options that mean nothing to them") {
+TEST_CASE("line of sight and sight path refuse invalid options") {
     const AsciiMap map("@...");
     CHECK_THROWS_AS((void)line_of_sight(map, {0, 0}, {3, 0}, {.radius = -1}),
                     std::invalid_argument);

@@ -79,7 +79,7 @@ TEST_CASE("out of memory: a field of view, by every algorithm, near and far") {
     CHECK(failures >= 100);
 }
 
-TEST_CASE("out of memory: views of many, a line of sight, and sight without an end") {
+TEST_CASE("out of memory: many views, a line of sight, and cast_sight") {
     const OpacityGrid map = pillars();
     const std::vector<Point> viewers{{100, 100}, {3, 190}, {150, 20}};
     const Options options{.radius = 60};

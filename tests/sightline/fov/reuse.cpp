@@ -33,7 +33,7 @@ thread_local const LastLooker last_looker;
 
 }  // namespace
 
-TEST_CASE("a thread that ends gives back all the memory that it kept for looking around") {
+TEST_CASE("a thread that ends releases its scratch buffers") {
     // `looks` makes it look once more after all that it kept is gone.
     const auto held_after_thread = [](bool looks) {
         looks_at_the_end = looks;
@@ -96,7 +96,7 @@ TEST_CASE("a TileSet that is reset, cleared or assigned again keeps its memory")
           }) == 0);
 }
 
-TEST_CASE("a view with haze that is used again holds nothing of the look before") {
+TEST_CASE("a reused view with haze holds nothing of the view before") {
     for (const int width : {20, 120}) {  // by the fast path, and by the reference
         OpacityGrid map({width, 3});
         for (const Point p : points(map.size())) map.set_haze(p, p.x % 3);

@@ -111,7 +111,7 @@ TEST_CASE("trace_sight: haze stops it on the tile where it gets too much") {
     CHECK(trace_sight(map, {0, 0}, {8, 0}, {.haze_limit = 7}).stopped_at == Point{2, 0});
 }
 
-TEST_CASE("trace_sight: what line_of_sight() and sight_path() say, and a whole way else") {
+TEST_CASE("trace_sight: agrees with line_of_sight() and sight_path(), else goes as far as it can") {
     Random random(41);
     int reached = 0;
     int stopped = 0;

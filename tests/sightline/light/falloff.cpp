@@ -46,7 +46,7 @@ TEST_CASE("falloff: the smallest and the largest radius") {
     CHECK(falloff_weight(Falloff::none, 7, far_away) == 256);
 }
 
-TEST_CASE("falloff: as far as an int tells") {
+TEST_CASE("falloff: up to the range of int") {
     constexpr int high = unlimited;
     constexpr int low = -unlimited - 1;
     for (const Falloff falloff : {Falloff::smooth, Falloff::linear}) {
@@ -72,7 +72,7 @@ TEST_CASE("falloff: as far as an int tells") {
                          std::invalid_argument);
 }
 
-TEST_CASE("falloff: what it was from formulas whose products fit") {
+TEST_CASE("falloff: equals the plain formulas where their products fit") {
     for (const int radius : {0, 1, 8, 63, 64, 300, 32767}) {
         const std::int64_t end = radius + 1;
         for (int x = 0; x <= radius + 2; x += 1 + radius / 40) {
@@ -90,7 +90,7 @@ TEST_CASE("falloff: what it was from formulas whose products fit") {
     }
 }
 
-TEST_CASE("falloff: the formulas for what is too far for a map are the same") {
+TEST_CASE("falloff: the formulas for distances larger than a map agree") {
     for (std::int64_t n = 0; n < 3000; ++n) {
         REQUIRE(detail::sixteenths_of_root(n) == detail::square_root(256 * n));
         for (const std::int64_t whole : {n + 1, 2 * n + 1, n + 777}) {
@@ -134,7 +134,7 @@ TEST_CASE("falloff: names") {
     CHECK_FALSE(from_string<Falloff>("square"));
 }
 
-TEST_CASE("rgb: channels each on their own") {
+TEST_CASE("rgb: channel by channel") {
     const Rgb dusk{60, 300, -20};
     CHECK(brightest(dusk) == 300);
     CHECK(brightest({7, 5, 6}) == 7);

@@ -78,7 +78,7 @@ TEST_CASE("light_seen: a torch behind a wall never makes its front glow") {
     )"));
 }
 
-TEST_CASE("light_seen: tiles that are not seen, or not there, show nothing") {
+TEST_CASE("light_seen: tiles that are not seen, or outside the map, are black") {
     const OpacityGrid map({5, 5});
     LightMap light(map.size());
     update_lights(map, std::vector<Light>{{.position = {2, 2}}}, light);
@@ -101,7 +101,7 @@ TEST_CASE("light_seen: a wall takes the brightest around it, channel by channel,
     CHECK(light_seen(map, light, TileSet{{1, 1}}, {1, 1}) == Rgb{50, 50, 255});
 }
 
-TEST_CASE("visible_by_light: what is lit however far, and what is near") {
+TEST_CASE("visible_by_light: lit tiles however far, and near ones") {
     const TrackedAsciiMap map(R"(
         ####################
         #@.................#
@@ -142,7 +142,7 @@ TEST_CASE("visible_by_light: what is lit however far, and what is near") {
     )"));
 }
 
-TEST_CASE("visible_by_light: always the tiles on which light_seen() is enough, and dark sight") {
+TEST_CASE("visible_by_light: the tiles with enough light_seen(), and those within dark sight") {
     Random random(11);
     for (int round = 0; round < 200; ++round) {
         const Size size{random.between(1, 30), random.between(1, 20)};
@@ -205,7 +205,7 @@ TEST_CASE(
     CHECK(visible_by_light(map, light, sight, {2, 2}) == sight);
 }
 
-TEST_CASE("visible_by_light: values that mean nothing are refused") {
+TEST_CASE("visible_by_light: invalid values are refused") {
     const OpacityGrid map({3, 3});
     const LightMap light(map.size());
     const TileSet sight = field_of_view(map, {1, 1});

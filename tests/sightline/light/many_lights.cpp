@@ -36,7 +36,7 @@ struct CountingMap {
 
 }  // namespace
 
-TEST_CASE("many lights: beside a new wall the map is asked in proportion to their number") {
+TEST_CASE("many lights: beside a new wall the map's calls are proportional to their number") {
     const auto asked_for = [](std::size_t count) {
         CountingMap map;
         LightMap light_map(map.size());
@@ -60,7 +60,7 @@ TEST_CASE("many lights: beside a new wall the map is asked in proportion to thei
     CHECK(asked_for(800) == 8 * few);
 }
 
-TEST_CASE("many lights: thousands of one place that change their order are all found again") {
+TEST_CASE("many lights: thousands on one tile that change their order are all recognised") {
     constexpr int count = 32000;
     const OpacityGrid map({3, 3});
     LightMap light_map(map.size());
@@ -81,7 +81,7 @@ TEST_CASE("many lights: thousands of one place that change their order are all f
     CHECK(light_map.sum({1, 1}) == Rgb{count, 2 * count, 3 * count});
 }
 
-TEST_CASE("many lights: each that differs in one thing is told from the others") {
+TEST_CASE("many lights: a light that differs in one member is another light") {
     const OpacityGrid map({9, 9});
     const Light plain{.position = {4, 4}, .radius = 3, .color = {16, 0, 0}};
     std::vector<Light> lights(11, plain);

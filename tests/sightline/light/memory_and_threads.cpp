@@ -32,7 +32,7 @@ std::vector<Light> torches(Random& random, Size size, int count) {
 
 }  // namespace
 
-TEST_CASE("allocations: once warm, lights that move, flicker, come and go need none") {
+TEST_CASE("allocations: none for lights that move, flicker, come and go, once warm") {
     Random random(3);
     OpacityGrid map(random_map(random, {60, 40}, 15));
     const std::vector<Light> all = torches(random, map.size(), 40);
@@ -59,7 +59,7 @@ TEST_CASE("allocations: once warm, lights that move, flicker, come and go need n
           }) == 0);
 }
 
-TEST_CASE("out of memory: a LightMap has the light it had, and the next update is right") {
+TEST_CASE("out of memory: a LightMap is unchanged, and the next update is correct") {
     Random random(4);
     const OpacityGrid map(random_map(random, {80, 60}, 15));
     const std::vector<Light> few = torches(random, map.size(), 2);

@@ -7,7 +7,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("visible_by_light: a map is not asked about tiles outside, which have no light") {
+TEST_CASE("visible_by_light: tiles outside the map are not asked about, and have no light") {
     const AsciiMap map(R"(
         ...
         .#.
@@ -32,7 +32,7 @@ TEST_CASE("visible_by_light: a map is not asked about tiles outside, which have 
           near_by);
 }
 
-TEST_CASE("visible_by_light: an eye and tiles as far apart as ints tell") {
+TEST_CASE("visible_by_light: an eye and tiles at opposite ends of int") {
     constexpr int low = std::numeric_limits<int>::min();
     constexpr int high = std::numeric_limits<int>::max();
     const AsciiMap map("..");

@@ -35,7 +35,7 @@ bool sums_are_right(const Map& map, const std::vector<Light>& lights, const Ligh
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("light: sums are those made by hand, in any order", Map, TrackedHazyMap,
+TEST_CASE_TEMPLATE("light: sums equal the formula, in any order", Map, TrackedHazyMap,
                    OpacityGrid) {
     Random random(1);
     for (int round = 0; round < 60; ++round) {
@@ -59,7 +59,7 @@ TEST_CASE_TEMPLATE("light: sums are those made by hand, in any order", Map, Trac
     }
 }
 
-TEST_CASE("light: radii on both sides of where tables end, and across words of bits") {
+TEST_CASE("light: radii inside and outside the tables, and across words of bits") {
     const OpacityGrid map({300, 140});
     for (const int radius : {62, 63, 64, 90, unlimited}) {
         for (const Falloff falloff : {Falloff::smooth, Falloff::linear, Falloff::none}) {
@@ -90,7 +90,7 @@ TEST_CASE("light: radii on both sides of where tables end, and across words of b
     }
 }
 
-TEST_CASE("light: darkness is taken away from the sum, whichever came first") {
+TEST_CASE("light: darkness is subtracted from the sum, in any order") {
     const OpacityGrid map({9, 1});
     const Light lamp{
         .position = {2, 0}, .radius = 8, .color = {200, 200, 200}, .falloff = Falloff::none};
@@ -110,7 +110,7 @@ TEST_CASE("light: darkness is taken away from the sum, whichever came first") {
     }
 }
 
-TEST_CASE("light: what is truncated is truncated towards zero, for light and for darkness") {
+TEST_CASE("light: truncated towards zero, for light and for darkness") {
     const OpacityGrid map({3, 1});
     // 256 * (1 - 1/9) is 227.5..., so 227; of 10 that leaves 8.8, of -10 it takes 8.8.
     LightMap light_map(map.size());
@@ -119,7 +119,7 @@ TEST_CASE("light: what is truncated is truncated towards zero, for light and for
     CHECK(light_map.sum({1, 0}) == Rgb{8, -8, 0});
 }
 
-TEST_CASE("light: haze takes its sixteenths, and what is behind a wall of it stays dark") {
+TEST_CASE("light: haze takes its sixteenths, and tiles behind a wall of it stay dark") {
     const HazyAsciiMap map("@484.");
     LightMap light_map(map.size());
     const std::vector<Light> lights{{.position = map.origin(), .falloff = Falloff::none}};
@@ -131,7 +131,7 @@ TEST_CASE("light: haze takes its sixteenths, and what is behind a wall of it sta
     CHECK(light_map.sum({4, 0}).red == 0);              // behind 16, which is a wall
 }
 
-TEST_CASE("light: walls take none, but a light's own tile does, like the eye's") {
+TEST_CASE("light: walls take none, except a light's own tile") {
     const auto map = OpacityGrid::from_text("#####\n#...#\n#####");
     LightMap light_map(map.size());
     update_lights(map, std::vector<Light>{{.position = {2, 1}}, {.position = {4, 1}}}, light_map);

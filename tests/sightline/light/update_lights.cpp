@@ -47,7 +47,7 @@ struct Lamps {
 
 }  // namespace
 
-TEST_CASE("update_lights: whatever changes of a light is noticed, and its view computed once") {
+TEST_CASE("update_lights: every change of a light is noticed, and its view computed once") {
     Lamps lamps;
     CHECK(lamps.update() == 2);
     CHECK(lamps.update() == 0);
@@ -64,7 +64,7 @@ TEST_CASE("update_lights: whatever changes of a light is noticed, and its view c
     CHECK(lamps.update() == 1);
 }
 
-TEST_CASE("update_lights: a light that flickers needs no other view") {
+TEST_CASE("update_lights: a flickering light needs no new view") {
     Lamps lamps;
     lamps.update();
     const std::uint64_t revision = lamps.light_map.changes().revision();
@@ -76,7 +76,7 @@ TEST_CASE("update_lights: a light that flickers needs no other view") {
     CHECK(lamps.update() == 0);
 }
 
-TEST_CASE("update_lights: lights come, go and change places; what stays is not computed again") {
+TEST_CASE("update_lights: lights come, go and change places; the others are not recomputed") {
     Lamps lamps;
     lamps.update();
     std::swap(lamps.lights[0], lamps.lights[1]);
@@ -95,7 +95,7 @@ TEST_CASE("update_lights: lights come, go and change places; what stays is not c
     CHECK(lamps.light_map.lit(1).empty());
 }
 
-TEST_CASE("update_lights: a door is noticed by the lights that reach it, and by no other") {
+TEST_CASE("update_lights: a door recomputes the lights that reach it, and no others") {
     Lamps lamps;
     lamps.update();
     lamps.map.set_opaque({5, 3}, true);  // out of reach of both
@@ -114,7 +114,7 @@ TEST_CASE("update_lights: a door is noticed by the lights that reach it, and by 
     CHECK(lamps.update() == 2);
 }
 
-TEST_CASE("update_lights: another map is noticed, and a map without changes always") {
+TEST_CASE("update_lights: another map is noticed; without changes() all is recomputed") {
     Lamps lamps;
     lamps.update();
     lamps.map = TrackedAsciiMap(two_rooms);
@@ -125,7 +125,7 @@ TEST_CASE("update_lights: another map is noticed, and a map without changes alwa
     CHECK(lamps.light_map.sum({2, 2}) == sum_by_hand(plain, lamps.lights, {2, 2}));
 }
 
-TEST_CASE("update_lights: what may be a light") {
+TEST_CASE("update_lights: every kind of element that has a light") {
     const OpacityGrid map({9, 9});
     const Light lamp{.position = {4, 4}, .radius = 2};
     LightMap expected_map(map.size());
@@ -174,7 +174,7 @@ TEST_CASE("update_lights: what may be a light") {
                          std::invalid_argument);
 }
 
-TEST_CASE("light: what is not said is white light, and an eye that needs the faintest") {
+TEST_CASE("light: the defaults are white light, and an eye that needs the faintest") {
     const Light light;
     CHECK(light.color == Rgb{255, 255, 255});
     CHECK(light.radius == 8);
@@ -187,7 +187,7 @@ TEST_CASE("light: what is not said is white light, and an eye that needs the fai
     CHECK(eye.least == 1);
 }
 
-TEST_CASE("update_lights: what is refused changes nothing") {
+TEST_CASE("update_lights: a refused call changes nothing") {
     Lamps lamps;
     lamps.update();
     const std::vector<Light> right = lamps.lights;
@@ -225,7 +225,7 @@ TEST_CASE("update_lights: what is refused changes nothing") {
                       "to 32767");
 }
 
-TEST_CASE("update_lights: as bright as an int holds, and not more, in each colour") {
+TEST_CASE("update_lights: as bright as an int holds, in each channel") {
     const OpacityGrid map({1, 1});
     for (const Rgb color : {Rgb{max_light, 0, 0}, Rgb{0, max_light, 0}, Rgb{0, 0, max_light},
                             Rgb{-max_light, 0, 1}, Rgb{1, -max_light, 0}, Rgb{0, 1, -max_light}}) {
@@ -244,7 +244,7 @@ TEST_CASE("update_lights: as bright as an int holds, and not more, in each colou
     }
 }
 
-TEST_CASE("a LightMap is copied and moved whole, and a copy goes its own way") {
+TEST_CASE("light map: copies are independent, moves are complete") {
     Lamps lamps;
     lamps.update();
     LightMap copy = lamps.light_map;

@@ -83,7 +83,7 @@ TEST_CASE(
     CHECK(silent > 100000);
 }
 
-TEST_CASE("light on wide maps: random lights, doors and smoke, always what computing anew gives") {
+TEST_CASE("light on wide maps: random lights, doors and smoke, equal to light from nothing") {
     Random random(12);
     OpacityGrid map(random_hazy_map(random, wide_size, 10, 3, 6));
     std::vector<Light> lights;

@@ -29,7 +29,7 @@ bool by_hand(const Rect& r, Point p) {
 
 }  // namespace
 
-TEST_CASE("limits: a rectangle of any size anywhere knows its tiles") {
+TEST_CASE("limits: rectangles of any size anywhere") {
     const std::vector<Point> tiles = extreme_points();
     for (const Point min : tiles) {
         for (const Size size : {Size{1, 1},

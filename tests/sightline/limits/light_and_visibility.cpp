@@ -138,7 +138,7 @@ TEST_CASE("limits: observers anywhere") {
     CHECK(Workers(highest, 2).count() == 2);
 }
 
-TEST_CASE("limits: numbers and what lies anywhere are saved and read") {
+TEST_CASE("limits: any numbers and coordinates are saved and read") {
     for (const std::int64_t number : {INT64_MIN, INT64_MIN + 1, std::int64_t{lowest},
                                       std::int64_t{-1}, std::int64_t{0}, INT64_MAX}) {
         SaveWriter out;

@@ -22,7 +22,7 @@ bool is_small(Size size) { return !is_size(size) || size.area() <= 2 * max_side;
 
 }  // namespace
 
-TEST_CASE("limits: maps of sizes that cannot be are refused") {
+TEST_CASE("limits: invalid sizes of maps are refused") {
     for (const Size size : extreme_sizes()) {
         if (!is_small(size)) continue;
         const auto refused = [&](auto&& work) { return refuses<std::length_error>(work); };
@@ -71,7 +71,7 @@ TEST_CASE("limits: tiles of a map, and far from it") {
     CHECK_FALSE(changes.any_since(~std::uint64_t{0}, points({3, 2}), [](Point) { return true; }));
 }
 
-TEST_CASE("limits: looking from anywhere, as far as an int tells") {
+TEST_CASE("limits: views from anywhere, up to the range of int") {
     OpacityGrid grid({3, 2});
     const auto own = clear_map({3, 2});
     OpacityGrid hazy = grid;
@@ -163,7 +163,7 @@ TEST_CASE("limits: from end to end of the longest maps") {
     CHECK(haze_passed(square, {0, max_side - 1}, {max_side - 1, 1}) == 0);
 }
 
-TEST_CASE("limits: sight cast in a world without an end") {
+TEST_CASE("limits: cast_sight in an endless world") {
     constexpr int most = highest - max_side;
     const auto is_wall = [](Point) { return false; };
     const auto haze = [](Point) { return 0; };

@@ -60,7 +60,7 @@ TEST_CASE("haze: an OpacityGrid has none until it is given some") {
     CHECK(grid == OpacityGrid({70, 66}));
 }
 
-TEST_CASE("haze: what is not a haze, or not on the map, is refused") {
+TEST_CASE("haze: invalid haze, or haze outside the map, is refused") {
     OpacityGrid grid({4, 4});
     CHECK_THROWS_WITH_AS(grid.set_haze({1, 2}, 16),
                          "haze 16 at (1, 2) is not allowed: it must be 0 to 15",
@@ -75,7 +75,7 @@ TEST_CASE("haze: what is not a haze, or not on the map, is refused") {
                          "haze limit 16 is not allowed: it must be 0 to 15", std::invalid_argument);
 }
 
-TEST_CASE("haze: copies and moves take it along, and tell maps apart") {
+TEST_CASE("haze: copied and moved with the map, and compared") {
     const HazyAsciiMap map(R"(
         .2.#
         f..8
@@ -94,7 +94,7 @@ TEST_CASE("haze: copies and moves take it along, and tell maps apart") {
     CHECK_FALSE(moved.has_haze());
 }
 
-TEST_CASE("haze: a wall's haze waits until it is opened") {
+TEST_CASE("haze: a wall's haze counts once it is opened") {
     OpacityGrid grid = OpacityGrid::from_text(".#..");
     grid.set_haze({1, 0}, 15);
     CHECK(field_of_view(grid, {0, 0}).count() == 2);

@@ -56,7 +56,7 @@ TEST_CASE("opacity grid: starts clear, and everything outside is opaque") {
     CHECK(OpacityGrid().size() == Size{0, 0});
 }
 
-TEST_CASE("opacity grid: set_opaque says whether it changed anything") {
+TEST_CASE("opacity grid: set_opaque returns whether the tile changed") {
     OpacityGrid grid({70, 70});
     CHECK(grid.set_opaque({69, 3}, true));
     CHECK_FALSE(grid.set_opaque({69, 3}, true));
@@ -103,7 +103,7 @@ TEST_CASE("opacity grid: from bytes") {
                          std::invalid_argument);
 }
 
-TEST_CASE("opacity grid: from words, into the memory that there is") {
+TEST_CASE("opacity grid: from words, reusing memory") {
     OpacityGrid grid({200, 100});
     grid.fill(true);
     for (const Size size : {Size{3, 2}, Size{64, 64}, Size{65, 130}, Size{130, 1}, Size{40, 96},
@@ -141,7 +141,7 @@ TEST_CASE("opacity grid: from words, into the memory that there is") {
     CHECK(grid.size() == Size{0, 5});
 }
 
-TEST_CASE("opacity grid: from words that cannot be told, nothing has changed") {
+TEST_CASE("opacity grid: unchanged if word_at() throws") {
     OpacityGrid grid({70, 66});
     grid.fill(Rect{{60, 3}, {7, 60}}, true);
     grid.set_haze({1, 2}, 5);
@@ -186,7 +186,7 @@ TEST_CASE("opacity grid: from text") {
     CHECK(OpacityGrid::from_text("").size() == Size{0, 0});
 }
 
-TEST_CASE("opacity grid: a moved-from grid is empty, a copy is its own") {
+TEST_CASE("opacity grid: a moved-from grid is empty, a copy is independent") {
     OpacityGrid grid = OpacityGrid::from_text("#.");
     OpacityGrid copy = grid;
     copy.set_opaque({1, 0}, true);

@@ -64,7 +64,7 @@ static_assert(!OpacityGridMap<Hidden> && OpacityMap<Hidden>);
 
 }  // namespace
 
-TEST_CASE("a map derived from OpacityGrid is looked at as one") {
+TEST_CASE("a map derived from OpacityGrid is used as one") {
     const Level level({9, 3});
     const OpacityGrid& grid = level;
     CHECK(&opacity_grid_of(level) == &grid);
@@ -72,7 +72,7 @@ TEST_CASE("a map derived from OpacityGrid is looked at as one") {
     CHECK(field_of_view(level, {4, 1}) == field_of_view(grid, {4, 1}));
 }
 
-TEST_CASE("a map that exposes an OpacityGrid is not asked itself, by anyone") {
+TEST_CASE("a map that offers an OpacityGrid is never called itself") {
     Wrapper map;
     map.grid.set_opaque({6, 1}, true);
     for (const Algorithm algorithm : {Algorithm::symmetric, Algorithm::permissive}) {
@@ -94,7 +94,7 @@ TEST_CASE("a map that exposes an OpacityGrid is not asked itself, by anyone") {
     CHECK(map.asked == 0);
 }
 
-TEST_CASE("a map with answers of its own is asked for them") {
+TEST_CASE("a derived map with functions of its own is called") {
     const Foggy fog({9, 3});
     CHECK(field_of_view(fog, {4, 1}, {.light_walls = false}) == TileSet(Rect{{0, 1}, {9, 1}}));
     CHECK_FALSE(line_of_sight(fog, {0, 0}, {8, 0}));
@@ -140,7 +140,7 @@ TEST_CASE("fill: all tiles or a rectangle of them, a word at a time") {
     CHECK_THROWS_AS(map.fill(Rect{{7, 0}, {2147483647, 2147483647}}, true), std::out_of_range);
 }
 
-TEST_CASE("fill: viewsheds notice, those far away stay as they are") {
+TEST_CASE("fill: viewsheds notice, those far away are unchanged") {
     OpacityGrid map({500, 40});
     Viewshed close;
     Viewshed distant;

@@ -43,7 +43,7 @@ TEST_CASE("tile changes: the last 64 are known tile by tile") {
     CHECK_FALSE(changed(changes, since, at({50, 50})));
 }
 
-TEST_CASE("tile changes: the 65th last is known by its block, not forgotten") {
+TEST_CASE("tile changes: the 65th last is known by its block") {
     TileChanges changes({100, 100});
     changes.record(Point{3, 4});
     record(changes, {90, 90}, 64);
@@ -55,7 +55,7 @@ TEST_CASE("tile changes: the 65th last is known by its block, not forgotten") {
     CHECK_FALSE(changed(changes, 1, at({3, 4})));
 }
 
-TEST_CASE("tile changes: only tiles of the area are asked about, and all that changed there") {
+TEST_CASE("tile changes: matters() is called for all changed tiles of the area, and no others") {
     TileChanges changes({10, 10});
     for (int i = 0; i < 10; ++i) changes.record(Point{i, i});
     std::vector<Point> asked;
@@ -71,7 +71,7 @@ TEST_CASE("tile changes: only tiles of the area are asked about, and all that ch
     CHECK(changes.any_since(0, {{3, 0}, {3, 10}}, [](Point p) { return p == Point{5, 5}; }));
 }
 
-TEST_CASE("tile changes: after many, each block of the map is told from all others") {
+TEST_CASE("tile changes: after many, each block of the map counts on its own") {
     constexpr Size size{100, 65};
     for (const Point tile :
          {Point{0, 0}, {31, 31}, {32, 0}, {63, 63}, {64, 64}, {96, 32}, {99, 64}}) {
@@ -112,7 +112,7 @@ TEST_CASE("tile changes: an area is recorded at once, by blocks") {
     CHECK_THROWS_AS(changes.record(Point{0, -1}), std::out_of_range);
 }
 
-TEST_CASE("tile changes: areas as large as numbers go") {
+TEST_CASE("tile changes: areas up to the range of int") {
     constexpr int least = std::numeric_limits<int>::min();
     constexpr int most = std::numeric_limits<int>::max();
     for (const int times : {1, 65}) {

@@ -30,7 +30,7 @@ TileSet moved(const TileSet& tiles, Point by) {
 
 }  // namespace
 
-TEST_CASE("an unbounded world is looked at like a map, left of and above (0, 0) too") {
+TEST_CASE("an unbounded world is seen like a map, also left of and above (0, 0)") {
     Random random(43);
     for (int round = 0; round < 300; ++round) {
         const AsciiMap walls = random_map(random, {30, 20}, 12);

@@ -55,7 +55,7 @@ Bytes forged(const detail::SavedKind& kind, Numbers... numbers) {
 
 }  // namespace
 
-TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
+TEST_CASE("bad saves: truncated anywhere, or too long") {
     Viewshed viewshed;
     viewshed.last.visible = some_tiles();
     const auto check = [](auto load, const Bytes& bytes) {
@@ -75,7 +75,7 @@ TEST_CASE("bad saves: cut short anywhere, or longer than they are") {
     check(load_grid, to_bytes(OpacityGrid::from_text("#..\n.#.")));
 }
 
-TEST_CASE("bad saves: any single bit turned is noticed") {
+TEST_CASE("bad saves: any flipped bit is noticed") {
     const auto check = [](auto load, Bytes bytes) {
         for (std::uint8_t& each : bytes) {
             for (int bit = 0; bit < 8; ++bit) {
@@ -117,7 +117,7 @@ TEST_CASE("bad saves: the reason says what is wrong") {
         "expected, 3 are there");
 }
 
-TEST_CASE("bad saves: made up with the right checksum") {
+TEST_CASE("bad saves: invented bytes with a valid checksum") {
     using detail::saved_memory;
     using detail::saved_tile_set;
     const auto first_viewshed = detail::first_version(detail::saved_viewshed);
@@ -186,7 +186,7 @@ TEST_CASE("bad saves: made up with the right checksum") {
           "a saved MapMemory is damaged: a tile in view is not explored");
 }
 
-TEST_CASE("bad saves: options one beyond each limit") {
+TEST_CASE("bad saves: options one past each limit") {
     const auto refused = [](auto... numbers) {
         return reason(load_options, forged(detail::saved_options, numbers...))
             .erase(0, std::string("a saved Options is damaged: ").size());
@@ -209,7 +209,7 @@ TEST_CASE("bad saves: options one beyond each limit") {
     CHECK(refused(3, 0, 0, 1, 8, 1, 0, 0, 9) == "a cone has no direction");
 }
 
-TEST_CASE("bad saves: numbers have 64 bits and not one more") {
+TEST_CASE("bad saves: numbers of more than 64 bits are refused") {
     const auto read = [](int last, std::size_t bytes = 10) {
         Bytes number(bytes, 0xff);
         number.back() = static_cast<std::uint8_t>(last);
@@ -228,7 +228,7 @@ TEST_CASE("bad saves: numbers have 64 bits and not one more") {
                          std::runtime_error);
 }
 
-TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {
+TEST_CASE("bad saves: no more memory is allocated than the bytes justify") {
     const auto taken = [](auto load, const Bytes& bytes) {
         const std::size_t before = allocated_bytes();
         CHECK(reason(load, bytes) != "");
@@ -251,7 +251,7 @@ TEST_CASE("bad saves: no memory is taken that the bytes do not account for") {
     CHECK(allocated_bytes() - before <= 8 * bytes.size() + 4096);
 }
 
-TEST_CASE("bad saves: options and maps made up with the right checksum") {
+TEST_CASE("bad saves: invented options and maps with a valid checksum") {
     constexpr auto saved_opacity_grid = detail::first_version(detail::saved_opacity_grid);
     constexpr auto saved_options = detail::first_version(detail::saved_options);
     CHECK(reason(load_options, forged(saved_options, 3, 9, 0, 1, 8, 0)).find("a shape of number") !=
@@ -268,7 +268,7 @@ TEST_CASE("bad saves: options and maps made up with the right checksum") {
     CHECK(allocated_bytes() - before < 10000);
 }
 
-TEST_CASE("bad saves: haze made up with the right checksum") {
+TEST_CASE("bad saves: invented haze with a valid checksum") {
     using detail::saved_opacity_grid;
     using detail::saved_options;
     CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15)) ==

@@ -60,7 +60,7 @@ TEST_CASE("saving: a light's bytes are these") {
           Bytes{'S', 'L', 'L', 1, 9, 2, 1, 6, 0, 0, 10, 12, 14, 0, 0x06, 0x98, 0xbc, 0xdc});
 }
 
-TEST_CASE("bad saves: lights that are cut short, or of which any bit is turned") {
+TEST_CASE("bad saves: truncated lights, and any flipped bit") {
     const Bytes bytes = to_bytes(some_lights);
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         CHECK(refused(Bytes(bytes.begin(), bytes.begin() + static_cast<long>(length))) != "");
@@ -73,7 +73,7 @@ TEST_CASE("bad saves: lights that are cut short, or of which any bit is turned")
     CHECK(refused(to_bytes(some_lights[0])) == "these bytes are not a saved list of lights");
 }
 
-TEST_CASE("bad saves: lights made up with the right checksum") {
+TEST_CASE("bad saves: invented lights with a valid checksum") {
     CHECK(refused_light({1, 1, 3, 0, 0, 5, 6, 7, 0}) == "");
     const std::string damaged = "a saved Light is damaged: ";
     CHECK(refused_light({1, 1, -3, 0, 0, 5, 6, 7, 0}) ==
@@ -95,7 +95,7 @@ TEST_CASE("bad saves: lights made up with the right checksum") {
           "a saved list of lights is damaged: it has fewer bytes than its lights need");
 }
 
-TEST_CASE("bad saves: a dark sight made up with the right checksum") {
+TEST_CASE("bad saves: an invented dark sight with a valid checksum") {
     const auto reason = [](std::vector<std::int64_t> dark) {
         SaveWriter out;
         // No haze limit, the options, no tiles, the dark sight.
@@ -117,7 +117,7 @@ TEST_CASE("bad saves: a dark sight made up with the right checksum") {
     CHECK(reason({4, 2, 90, 1}) == damaged + "something follows its end");
 }
 
-TEST_CASE("saving: a dark sight comes back, and who has none is saved as before") {
+TEST_CASE("saving: a dark sight comes back; without one, bytes are as before") {
     Viewshed viewshed{.options = {.radius = 20},
                       .dark = {.radius = unlimited, .shape = Shape::square, .least = 255}};
     for (const int limit : {max_haze, 3}) {
@@ -136,7 +136,7 @@ TEST_CASE("saving: a dark sight comes back, and who has none is saved as before"
     CHECK(viewshed_from_bytes(to_bytes(viewshed)).dark == DarkSight{});
 }
 
-TEST_CASE("saving: a loaded observer in the dark is computed anew, and sees the same") {
+TEST_CASE("saving: a loaded observer in the dark is recomputed, and sees the same") {
     const OpacityGrid map({30, 9});
     const std::vector<Light> lights{{.position = {20, 4}, .radius = 3}};
     LightMap light(map.size());

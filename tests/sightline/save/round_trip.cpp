@@ -66,7 +66,7 @@ TEST_CASE("saving: the bytes of version 1 are these") {
                                    0xa4, 0x26, 0x87, 0x65});  // CRC-32, as zlib gives it
 }
 
-TEST_CASE("saving: a viewshed comes back with its options, and is computed anew") {
+TEST_CASE("saving: a viewshed comes back with its options, and is recomputed") {
     const AsciiMap map(R"(
         .....
         ..#..
@@ -95,7 +95,7 @@ TEST_CASE("saving: a viewshed comes back with its options, and is computed anew"
           unlimited);
 }
 
-TEST_CASE("saving: a team notices viewsheds that were loaded, and tells them apart") {
+TEST_CASE("saving: a team notices loaded viewsheds, and tells them apart") {
     const OpacityGrid map({20, 1});
     const auto loaded_at = [&](Point position) {
         Viewshed viewshed{.options = {.radius = 2}};
@@ -154,7 +154,7 @@ TEST_CASE("saving: an OpacityGrid comes back, as another map") {
           Bytes{'S', 'L', 'G', 1, 6, 4, 4, 1, 1, 1, 2, 0x64, 0xf, 0xae, 0x3b});
 }
 
-TEST_CASE("saving: haze comes back, and what has none is saved as before") {
+TEST_CASE("saving: haze comes back; without haze, bytes are as before") {
     Random random(7);
     for (const Size size : {Size{1, 1}, {64, 3}, {65, 70}, {200, 130}}) {
         OpacityGrid map(size);
@@ -179,7 +179,7 @@ TEST_CASE("saving: haze comes back, and what has none is saved as before") {
     CHECK(to_bytes(map) == before);
 }
 
-TEST_CASE("saving: a haze limit comes back, and the usual one is saved as before") {
+TEST_CASE("saving: a haze limit comes back; the default is saved as before") {
     for (int limit = 0; limit < max_haze; ++limit) {
         const Options options{.cone = Cone{{-7, 2}, 200}, .haze_limit = limit};
         CHECK(options_from_bytes(to_bytes(options)) == options);
@@ -191,7 +191,7 @@ TEST_CASE("saving: a haze limit comes back, and the usual one is saved as before
     CHECK(to_bytes(Viewshed{})[3] == 1);
 }
 
-TEST_CASE("saving: a reader gives many bytes at once") {
+TEST_CASE("saving: a reader returns many bytes at once") {
     SaveWriter out;
     out.append(Bytes{1, 2, 3});
     out.byte(4);
@@ -266,7 +266,7 @@ TEST_CASE("saving: every kind of number") {
     CHECK(round_trip(std::int8_t{-128}));
 }
 
-TEST_CASE("saving: characters are saved alike whether they are signed or not") {
+TEST_CASE("saving: signed and unsigned characters have the same bytes") {
     // One tile, at (0, 0) of a map of 1x1, in view; the memory's own bytes without the checksum.
     const auto contents = []<class Tile>(Tile tile) {
         MapMemory<Tile> memory({1, 1});

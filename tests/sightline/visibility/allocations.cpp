@@ -10,7 +10,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("allocations: once warm, updating, uniting, noticing and remembering need none") {
+TEST_CASE("allocations: none for viewsheds, teams, sightings and memories, once warm") {
     Random random(9);
     OpacityGrid map(random_map(random, {60, 40}, 15));
     std::vector<std::pair<Point, Viewshed>> observers(50);

@@ -45,7 +45,7 @@ struct Hall {
 
 }  // namespace
 
-TEST_CASE("by light: one sees what is lit, and what is next to one") {
+TEST_CASE("by light: lit tiles and adjacent tiles are seen") {
     Hall world;
     CHECK(world.update());
     CHECK(picture(world.map, world.viewshed.visible(), world.position) == expected(R"(
@@ -56,7 +56,7 @@ TEST_CASE("by light: one sees what is lit, and what is next to one") {
     )"));
 }
 
-TEST_CASE("by light: whatever can alter what is seen is noticed") {
+TEST_CASE("by light: every change that can alter the view is noticed") {
     Hall world;
     world.update();
     SUBCASE("a lamp that goes elsewhere") {
@@ -130,7 +130,7 @@ TEST_CASE("by light: whatever can alter what is seen is noticed") {
     }
 }
 
-TEST_CASE("by light: what happens where one does not look is of no account") {
+TEST_CASE("by light: changes out of sight recompute nothing") {
     Hall world;
     world.viewshed.options.cone = Cone{{1, 0}, 20};
     world.update();
@@ -179,7 +179,7 @@ TEST_CASE("by light: memory, teams and sightings follow") {
     CHECK(memory.knowledge({5, 2}) == Knowledge::unknown);
 }
 
-TEST_CASE("by light: what is refused changes nothing") {
+TEST_CASE("by light: a refused call changes nothing") {
     Hall world;
     world.update();
     const TileSet before = world.viewshed.visible();
@@ -197,7 +197,7 @@ TEST_CASE("by light: what is refused changes nothing") {
     CHECK_FALSE(world.update());
 }
 
-TEST_CASE("by light: out of memory, one sees what one saw, and the next update is right") {
+TEST_CASE("by light: out of memory, the view is unchanged, and the next update is correct") {
     OpacityGrid map({200, 100});
     LightMap light(map.size());
     update_lights(map, std::vector<Light>{{.position = {150, 50}, .radius = 30}}, light);
@@ -280,7 +280,7 @@ TEST_CASE("by light: random worlds of doors, smoke, lights and observers are nev
     CHECK(recomputed < looks / 2);
 }
 
-TEST_CASE("allocations: once warm, observers in the dark need none") {
+TEST_CASE("allocations: none for observers in the dark, once warm") {
     OpacityGrid map({60, 40});
     map.fill(Rect{{20, 5}, {2, 30}}, true);
     std::vector<Light> lights(12);

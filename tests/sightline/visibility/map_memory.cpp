@@ -9,7 +9,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("memory: a door that closed behind one's back stays open until it is seen again") {
+TEST_CASE("memory: a door that closed out of sight stays open until it is seen again") {
     TrackedAsciiMap map(R"(
         #########
         #..+....#
@@ -70,7 +70,7 @@ TEST_CASE("memory: visible is part of explored, and explored never shrinks") {
     }
 }
 
-TEST_CASE("memory: forgetting spares what is in view") {
+TEST_CASE("memory: forgetting keeps tiles in view") {
     const AsciiMap map(Grid<bool>({20, 5}));
     const auto look = [](Point p) { return p.x; };
     MapMemory<int> memory(map.size());
@@ -103,7 +103,7 @@ TEST_CASE("memory: forgetting spares what is in view") {
     CHECK(memory.recall({10, 2}).tile == 10);
 }
 
-TEST_CASE("memory: regions to forget may be as large as numbers go") {
+TEST_CASE("memory: areas to forget may be as large as the range of int") {
     constexpr int least = std::numeric_limits<int>::min();
     constexpr int most = std::numeric_limits<int>::max();
     MapMemory<int> known({20, 5});
@@ -124,7 +124,7 @@ TEST_CASE("memory: regions to forget may be as large as numbers go") {
     CHECK(left_after({{0, 0}, {-1, most}}) == 100);
 }
 
-TEST_CASE("memory: starts afresh on a new map, and refuses tiles of a larger one") {
+TEST_CASE("memory: reset for a new map, and refuses tiles of a larger one") {
     MapMemory<int> memory({10, 10});
     TileSet seen;
     seen.insert({9, 9});
@@ -139,7 +139,7 @@ TEST_CASE("memory: starts afresh on a new map, and refuses tiles of a larger one
     CHECK(memory.knowledge({-1, 7}) == Knowledge::unknown);
 }
 
-TEST_CASE("memory: tiles may be anything, and far apart") {
+TEST_CASE("memory: tiles of any type, and far apart") {
     MapMemory<std::string> memory({32768, 32768});
     TileSet seen;
     seen.insert({5, 5});
@@ -156,7 +156,7 @@ TEST_CASE("memory: tiles may be anything, and far apart") {
     CHECK(memory.explored().count() == 3);
 }
 
-TEST_CASE("memory: whatever turns into a tile can be given, an int for a char too") {
+TEST_CASE("memory: anything that converts to a tile, also an int to a char") {
     MapMemory<char> memory({3, 1});
     TileSet all;
     all.insert({1, 0});

@@ -179,7 +179,7 @@ TEST_CASE("observers: pointers of any kind, and wrapped references") {
                          std::invalid_argument);
 }
 
-TEST_CASE("observers: who only reads viewsheds needs no positions") {
+TEST_CASE("observers: readers of viewsheds need no positions") {
     struct Lookout {
         int id;
         Viewshed viewshed;
@@ -211,7 +211,7 @@ TEST_CASE("observers: who only reads viewsheds needs no positions") {
     check_team(std::vector{std::make_shared<Viewshed>(here), std::make_shared<Viewshed>(there)});
 }
 
-TEST_CASE("observers: a position by braces") {
+TEST_CASE("observers: a position in braces") {
     Viewshed viewshed;
     CHECK(update_viewshed(long_hall(), {5, 1}, viewshed));
     CHECK(viewshed.sees({5, 1}));

@@ -31,7 +31,7 @@ struct Town {
 
 }  // namespace
 
-TEST_CASE("opacity grid: one door among 10 000 observers concerns less than 1 % of them") {
+TEST_CASE("opacity grid: one door recomputes less than 1 % of 10 000 observers") {
     Town town(10000);
     const Point door{508, 512};
     town.observers[0].first = {508, 511};  // in the doorway's room
@@ -55,7 +55,7 @@ TEST_CASE("opacity grid: one door among 10 000 observers concerns less than 1 % 
     MESSAGE("one door, 10000 observers: " << most << " recomputed");
 }
 
-TEST_CASE("opacity grid: a thousand walls built at once concern those near them") {
+TEST_CASE("opacity grid: a thousand new walls recompute the observers near them") {
     Town town(2000);
     update_viewsheds(town.map, town.observers);
     for (int i = 0; i < 1000; ++i) town.map.set_opaque({500 + i % 40, 500 + i / 40}, i % 3 != 0);
@@ -67,7 +67,7 @@ TEST_CASE("opacity grid: a thousand walls built at once concern those near them"
     }
 }
 
-TEST_CASE("opacity grid: setting what is already so changes nothing") {
+TEST_CASE("opacity grid: setting a tile to its own value changes nothing") {
     OpacityGrid map({9, 9});
     Viewshed viewshed;
     update_viewshed(map, Point{4, 4}, viewshed);
@@ -77,7 +77,7 @@ TEST_CASE("opacity grid: setting what is already so changes nothing") {
     CHECK(update_viewshed(map, Point{4, 4}, viewshed));
 }
 
-TEST_CASE("opacity grid: copies are other maps, moved ones the same, emptied ones new") {
+TEST_CASE("opacity grid: a copy is another map, a moved one the same, a moved-from one new") {
     OpacityGrid map({9, 9});
     Viewshed viewshed;
     const auto update = [&](const OpacityGrid& grid) {

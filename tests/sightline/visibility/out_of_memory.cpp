@@ -59,7 +59,7 @@ const TileSet some_tiles{{-100, 3}, {0, 0}, {70, -2}, {500, 40}};
 
 }  // namespace
 
-TEST_CASE("out of memory: a TileSet holds the tiles it held") {
+TEST_CASE("out of memory: a TileSet is unchanged") {
     CHECK(check_unchanged(some_tiles, [](TileSet& set) { set.insert({900, 900}); }) >= 1);
     CHECK(check_unchanged(some_tiles, [](TileSet& set) { set.insert({-900, -900}); }) >= 1);
     CHECK(check_unchanged(some_tiles,
@@ -83,7 +83,7 @@ TEST_CASE("out of memory: a TileSet holds the tiles it held") {
     CHECK(check_unchanged(some_tiles, [&](TileSet& set) { set -= large; }) == 0);
 }
 
-TEST_CASE("out of memory: a Grid and an OpacityGrid are what they were") {
+TEST_CASE("out of memory: a Grid and an OpacityGrid are unchanged") {
     const Grid<int> grid({7, 3}, 5);
     const Grid<int> other_grid({70, 30}, 6);
     CHECK(check_unchanged(grid, [&](Grid<int>& g) { g = other_grid; }) >= 1);
@@ -117,7 +117,7 @@ TEST_CASE("out of memory: a Grid and an OpacityGrid are what they were") {
               TileChanges({9, 9}), [](TileChanges& c) { c.restart({200, 200}); }, same_map) >= 1);
 }
 
-TEST_CASE("out of memory: a viewshed sees what it saw, and the next update is right") {
+TEST_CASE("out of memory: a viewshed is unchanged, and the next update is correct") {
     OpacityGrid map({200, 200});
     for (int i = 0; i < 200; i += 3) map.set_opaque({i, i * 7 % 200}, true);
     const TrackedAsciiMap other("....");
@@ -145,7 +145,7 @@ TEST_CASE("out of memory: a viewshed sees what it saw, and the next update is ri
     CHECK(check_unchanged(there, [&](Viewshed& v) { v = here; }, same) >= 1);
 }
 
-TEST_CASE("out of memory: a team sees what it saw, and the next update is right") {
+TEST_CASE("out of memory: a team's view is unchanged, and the next update is correct") {
     const TrackedAsciiMap map(std::string(200, '.'));
     std::vector<Viewshed> few(1);
     update_viewshed(map, {5, 0}, few[0]);
@@ -185,7 +185,7 @@ bool same_memory(const MapMemory<Tile>& a, const MapMemory<Tile>& b) {
 
 }  // namespace
 
-TEST_CASE("out of memory: a MapMemory knows what it knew") {
+TEST_CASE("out of memory: a MapMemory is unchanged") {
     MapMemory<std::string> memory({300, 300});
     const TileSet first(Rect{{10, 10}, {15, 15}});
     const TileSet second(Rect{{0, 20}, {20, 20}});
@@ -220,7 +220,7 @@ TEST_CASE("out of memory: a MapMemory knows what it knew") {
     CHECK(same_memory(interrupted, glyphs));
 }
 
-TEST_CASE("out of memory: sightings are those there were") {
+TEST_CASE("out of memory: sightings are unchanged") {
     std::vector<std::pair<int, Point>> few{{1, {0, 0}}, {2, {1, 0}}};
     std::vector<std::pair<int, Point>> many;
     for (int i = 0; i < 50; ++i) many.push_back({i, {i, 0}});
@@ -234,7 +234,7 @@ TEST_CASE("out of memory: sightings are those there were") {
     CHECK(check_unchanged(sightings, [&](auto& s) { s.update(visible, many); }, same) >= 3);
 }
 
-TEST_CASE("out of memory: saving and loading fail whole") {
+TEST_CASE("out of memory: saving and loading") {
     OpacityGrid map({70, 3});
     map.fill(Rect{{3, 0}, {60, 2}}, true);
     const auto nothing = [] {};
@@ -248,7 +248,7 @@ TEST_CASE("out of memory: saving and loading fail whole") {
     CHECK(tiles == some_tiles);
 }
 
-TEST_CASE("moved from: empty, and as good as new") {
+TEST_CASE("moved from: empty, and usable") {
     TileSet set = some_tiles;
     const TileSet taken = std::move(set);
     CHECK(taken == some_tiles);

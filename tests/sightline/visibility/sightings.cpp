@@ -16,7 +16,7 @@ using NamedSightings = std::vector<Sighting<std::string>>;
 
 }  // namespace
 
-TEST_CASE("sightings: only what is in view is reported, and each change once") {
+TEST_CASE("sightings: only entities in view are reported, and each change once") {
     TrackedAsciiMap map(R"(
         @...#..
     )");
@@ -59,7 +59,7 @@ TEST_CASE("sightings: only what is in view is reported, and each change once") {
     }
 }
 
-TEST_CASE("sightings: who sees this tile") {
+TEST_CASE("sightings: who_sees() a tile") {
     const TrackedAsciiMap map(R"(
         ...#...
     )");
@@ -78,7 +78,7 @@ TEST_CASE("sightings: who sees this tile") {
     CHECK(watching({9, 9}).empty());
 }
 
-TEST_CASE("sightings: several observers, each with their own, and nobody sights oneself") {
+TEST_CASE("sightings: several observers, each with their own, without themselves") {
     const TrackedAsciiMap map(R"(
         ...#...
     )");

@@ -32,7 +32,7 @@ struct WrittenTiles {
 
 }  // namespace
 
-TEST_CASE("sparse grid: values stay while it grows, step by step or in leaps, each way") {
+TEST_CASE("sparse grid: values stay while it grows, by steps or leaps, in each direction") {
     for (const Point step : square_around({0, 0}, 1)) {
         for (const int length : {1, 7, 8, 9, 40}) {
             WrittenTiles tiles;

@@ -7,7 +7,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("team: a tile that one member leaves stays in view while another sees it") {
+TEST_CASE("team: a tile stays in view while any member sees it") {
     const TrackedAsciiMap map(R"(
         .........
     )");
@@ -39,7 +39,7 @@ TEST_CASE("team: a tile that one member leaves stays in view while another sees 
     CHECK(update() == "unchanged");
 }
 
-TEST_CASE("team: on another map all is newly seen and nothing newly hidden, as for a viewshed") {
+TEST_CASE("team: on another map all is newly seen and nothing newly hidden") {
     const TrackedAsciiMap long_hall(".........");
     const TrackedAsciiMap short_hall("....");
     std::vector<Viewshed> team(2);
@@ -61,7 +61,7 @@ TEST_CASE("team: on another map all is newly seen and nothing newly hidden, as f
     CHECK(vision.newly_hidden().empty());
 }
 
-TEST_CASE("reset: what sees or remembers is as new, and the next update is the first") {
+TEST_CASE("reset: viewsheds, teams, sightings and memories are as new") {
     const TrackedAsciiMap map(".........");
     Viewshed viewshed{.options = {.radius = 2}};
     TeamVision team;

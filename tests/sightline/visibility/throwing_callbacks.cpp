@@ -71,7 +71,7 @@ bool same_sums(const LightMap& a, const LightMap& b) {
 
 }  // namespace
 
-TEST_CASE("a map that throws: looking again is right, whatever the set held") {
+TEST_CASE("a map that throws: the next view is correct, whatever the set held") {
     const BreakableMap map = some_map();
     const OpacityGrid& grid = map.grid;
     TileSet out;
@@ -103,7 +103,7 @@ TEST_CASE("a map that throws: looking again is right, whatever the set held") {
     CHECK(haze == haze_passed(grid, {9, 8}, {20, 9}));
 }
 
-TEST_CASE("sight that is cast: what is thrown by either function leaves nothing behind") {
+TEST_CASE("cast_sight: an exception from either function leaves nothing behind") {
     const BreakableMap map = some_map();
     const auto is_opaque = [&](Point p) { return !map.size().contains(p) || map.is_opaque(p); };
     const auto no_haze = [](Point) {
@@ -130,7 +130,7 @@ TEST_CASE("sight that is cast: what is thrown by either function leaves nothing 
     CHECK(marked == std::vector<Point>(seen.begin(), seen.end()));
 }
 
-TEST_CASE("a map that throws: a viewshed sees what it saw, by light and without") {
+TEST_CASE("a map that throws: a viewshed is unchanged, by light and without") {
     BreakableMap map = some_map();
     LightMap light(map.size());
     update_lights(map, std::vector<Light>{{.position = {12, 8}}}, light);
@@ -159,7 +159,7 @@ TEST_CASE("a map that throws: a viewshed sees what it saw, by light and without"
     }
 }
 
-TEST_CASE("a map or a range that throws: each of the observers is as before, or up to date") {
+TEST_CASE("a map or a range that throws: each observer is unchanged, or up to date") {
     const BreakableMap map = some_map();
     BreakableRange<std::pair<Point, Viewshed>> observers;
     for (const Point p : {Point{9, 8}, Point{3, 3}, Point{20, 12}}) {
@@ -196,7 +196,7 @@ TEST_CASE("a map or a range that throws: each of the observers is as before, or 
     CHECK(sightings.in_view().size() == 2);
 }
 
-TEST_CASE("a map or a range that throws: the light is what it was, and the next update is right") {
+TEST_CASE("a map or a range that throws: the light is unchanged, and the next update is correct") {
     BreakableMap map = some_map();
     BreakableRange<Light> lights{{{.position = {9, 8}, .radius = 5},
                                   {.position = {3, 3}, .color = {-50, 0, 9}},
@@ -231,7 +231,7 @@ TEST_CASE("a map or a range that throws: the light is what it was, and the next 
     CHECK(shown == light.at({9, 8}));
 }
 
-TEST_CASE("copying a map that throws, and functions that throw while a memory is filled or saved") {
+TEST_CASE("copying a map that throws, and callbacks that throw while a memory is filled or saved") {
     const BreakableMap map = some_map();
     const OpacityGrid old({5, 5});
     OpacityGrid grid = old;

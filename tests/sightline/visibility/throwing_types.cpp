@@ -108,7 +108,7 @@ bool knows_the_same(const MapMemory<Tile>& a, const MapMemory<Tile>& b) {
 
 }  // namespace
 
-TEST_CASE("sightings of names that take memory: when it runs out, they are those there were") {
+TEST_CASE("sightings of names that allocate: unchanged if memory runs out") {
     Scene<std::string, std::string (*)(int)> scene(long_name);
     REQUIRE(scene.after.came().size() == 5);
     REQUIRE(scene.after.stayed().size() == 5);
@@ -125,7 +125,7 @@ TEST_CASE("sightings of names that take memory: when it runs out, they are those
     CHECK(same_sightings(changed, scene.sightings));
 }
 
-TEST_CASE("sightings of entities that throw: they are those there were") {
+TEST_CASE("sightings of entities that throw: unchanged after a failure") {
     const auto numbered = [](int i) { return Fragile(i); };
     Scene<Fragile, decltype(numbered)> scene(numbered);
     Sightings<Fragile> changed = scene.sightings;
@@ -141,7 +141,7 @@ TEST_CASE("sightings of entities that throw: they are those there were") {
     CHECK(changed.in_view().empty());  // NOLINT: what is left is part of the promise
 }
 
-TEST_CASE_TEMPLATE("a map memory of tiles that throw: it knows what it knew", Tile, Fragile,
+TEST_CASE_TEMPLATE("a map memory of tiles that throw: unchanged after a failure", Tile, Fragile,
                    BornFragile, WrittenFragile) {
     MapMemory<Tile> memory({40, 40});
     const TileSet first(Rect{{3, 3}, {9, 9}});
@@ -162,7 +162,7 @@ TEST_CASE_TEMPLATE("a map memory of tiles that throw: it knows what it knew", Ti
     CHECK(knows_the_same(memory, before));
 }
 
-TEST_CASE("a grid of values that throw or take memory: it holds what it held") {
+TEST_CASE("a grid of values that throw or allocate: unchanged after a failure") {
     Grid<Fragile> fragile({5, 4}, Fragile(1));
     const Grid<Fragile> before = fragile;
     const Fragile two(2);

@@ -88,7 +88,7 @@ TEST_CASE("tutorials: walking reveals more and more; visible is part of revealed
     CHECK(memory.knowledge({14, 3}) == Knowledge::visible);
 }
 
-TEST_CASE("tutorials: one looks out of a window and does not see through walls, radius 20") {
+TEST_CASE("tutorials: sight passes a window and no wall, radius 20") {
     const TrackedAsciiMap map(R"(
         ........
         ........
@@ -109,7 +109,7 @@ TEST_CASE("tutorials: one looks out of a window and does not see through walls, 
     )"));
 }
 
-TEST_CASE("tutorials: layers keep separate memory, and it is still there on coming back") {
+TEST_CASE("tutorials: layers keep separate memory, also after coming back") {
     std::vector<TrackedAsciiMap> layers;
     layers.emplace_back("....#...");
     layers.emplace_back("........");
@@ -129,7 +129,7 @@ TEST_CASE("tutorials: layers keep separate memory, and it is still there on comi
     CHECK(memories[0].explored().count() == 8);
 }
 
-TEST_CASE("tutorials: a generated map starts the memory afresh") {
+TEST_CASE("tutorials: a generated map resets the memory") {
     TrackedAsciiMap map("....");
     MapMemory<char> memory(map.size());
     Viewshed viewshed;

@@ -37,7 +37,7 @@ TEST_CASE("a new viewshed is computed once, with radius 8 and the rules of the f
     CHECK_FALSE(update_viewshed(map, map.origin(), viewshed));
 }
 
-TEST_CASE("dirty, moves and options ask for a recomputation, each once") {
+TEST_CASE("dirty, moves and options cause one recomputation each") {
     const TrackedAsciiMap map(two_rooms);
     Point position = map.origin();
     Viewshed viewshed;
@@ -65,7 +65,7 @@ TEST_CASE("dirty, moves and options ask for a recomputation, each once") {
     CHECK_FALSE(updates());
 }
 
-TEST_CASE("a change is noticed by those who could see it, and by nobody else") {
+TEST_CASE("a change recomputes the viewsheds that could see it, and no others") {
     TrackedAsciiMap map(two_rooms);
     Viewshed left;
     Viewshed right;
@@ -107,7 +107,7 @@ TEST_CASE("a change is noticed by those who could see it, and by nobody else") {
     CHECK(left.visible() == field_of_view(map, {2, 2}, left.options));
 }
 
-TEST_CASE("a change far beyond the radius leaves a viewshed alone, whatever came since") {
+TEST_CASE("a change far outside the radius recomputes nothing, whatever came since") {
     TrackedAsciiMap map(AsciiMap(Grid<bool>({200, 40}, false)));
     Viewshed viewshed;
     update_viewshed(map, Point{4, 4}, viewshed);
@@ -156,7 +156,7 @@ TEST_CASE("another map is noticed, wherever it lies in memory") {
     }
 }
 
-TEST_CASE("a map that does not say what changed is looked at anew each time") {
+TEST_CASE("a map without changes() is recomputed each time") {
     AsciiMap map(two_rooms);
     Viewshed viewshed;
     CHECK(update_viewshed(map, map.origin(), viewshed));
@@ -165,7 +165,7 @@ TEST_CASE("a map that does not say what changed is looked at anew each time") {
     CHECK(viewshed.visible() == field_of_view(map, map.origin(), viewshed.options));
 }
 
-TEST_CASE("a viewshed has radius 8 unless another is given, whatever else is") {
+TEST_CASE("a viewshed has radius 8 by default, with any other options") {
     CHECK(Viewshed{}.options.radius == 8);
     CHECK(Viewshed{.options = {.shape = Shape::square}}.options.radius == 8);
     Viewshed viewshed{.options = {.radius = 3}};
@@ -183,7 +183,7 @@ TEST_CASE("a viewshed has radius 8 unless another is given, whatever else is") {
     CHECK(back == far_and_wide);
 }
 
-TEST_CASE("what the last update brought into and took out of view") {
+TEST_CASE("newly seen and newly hidden tiles of the last update") {
     TrackedAsciiMap map(R"(
         #######
         #.@#..#
@@ -222,7 +222,7 @@ TEST_CASE("what the last update brought into and took out of view") {
     CHECK(viewshed.newly_hidden().empty());
 }
 
-TEST_CASE("bad input is refused by name, and the viewshed stays as it was") {
+TEST_CASE("bad input is refused by name, and the viewshed is unchanged") {
     const TrackedAsciiMap map(two_rooms);
     Viewshed viewshed;
     update_viewshed(map, map.origin(), viewshed);

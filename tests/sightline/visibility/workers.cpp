@@ -44,7 +44,7 @@ TEST_CASE("workers: the same views and the same counts as on one core") {
     }
 }
 
-TEST_CASE("workers: an error on any core arrives, and the rest can be updated after it") {
+TEST_CASE("workers: an error on any core is rethrown, and the others can be updated afterwards") {
     TrackedAsciiMap map(AsciiMap(Grid<bool>({90, 60})));
     Workers workers(3);
     auto observers = crowd(map.size(), 1000);

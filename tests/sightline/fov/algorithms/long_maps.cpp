@@ -6,7 +6,7 @@
 using namespace sightline;
 using namespace sightline::test;
 
-TEST_CASE("all: one sees from end to end of the longest row and column") {
+TEST_CASE("all: sight from end to end of the longest row and column") {
     for (const NamedAlgorithm& named : all_algorithms()) {
         CAPTURE(named.name);
         for (const Size size : {Size{max_side, 1}, Size{1, max_side}}) {

@@ -32,7 +32,7 @@ TEST_CASE("raycast: a line halfway between two tiles takes the one nearer the ax
     )"));
 }
 
-TEST_CASE("raycast: walls of a room and a corridor are seen whole") {
+TEST_CASE("raycast: all walls of a room and a corridor are seen") {
     const AsciiMap map(R"(
         ##########
         #........#
