@@ -1,16 +1,11 @@
 // sightline_fields_of_view(): many observers on many maps.
-//
-// A map in the caller's memory is read into bits once for all its observers. For a single observer
-// only the part within the radius is read. Each thread keeps one map of bits and one set of tiles,
-// whatever the number of views.
+#include "batch.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
-#include <sightline/core/options.hpp>
-#include <sightline/core/rect.hpp>
-#include <sightline/core/tile_set.hpp>
 #include <sightline/crowd/workers.hpp>
 #include <sightline/detail/scratch.hpp>
 #include <sightline/fov/field_of_view.hpp>
@@ -56,105 +51,89 @@ struct Workbench {
     }
 };
 
-/// A batch after its checks.
-class Batch {
-  public:
-    sightline_status read(const sightline_batch* given);
+/// A unit vector along an axis.
+Point unit(Point d) {
+    return {(d.x > 0 ? 1 : 0) - (d.x < 0 ? 1 : 0), (d.y > 0 ? 1 : 0) - (d.y < 0 ? 1 : 0)};
+}
 
-    void run() {
-        if (count() == 0 || view_size_.area() == 0) return;
-        struct Shared;
-        detail::Borrowed<Workbench, Shared> shared;
-        if (batch_.handles == nullptr && batch_.maps == 1 && batch_.observers > 1) {
-            load(shared->grid, 0, points(size_));
-            shared_ = &shared->grid;
+}  // namespace
+
+namespace sightline::c_interface {
+
+void Batch::run(std::size_t step, const std::function<bool()>& go_on) const {
+    if (count() == 0 || view_size_.area() == 0) return;
+    struct Shared;
+    detail::Borrowed<Workbench, Shared> shared;
+    const bool is_shared = batch_.handles == nullptr && batch_.maps == 1 && batch_.observers > 1;
+    if (is_shared) load(shared->grid, 0, points(size_));
+    for (std::size_t first = 0; first < count(); first += step) {
+        if (first > 0 && !go_on()) return;
+        compute(first, (std::min)(first + step, count()), is_shared ? &shared->grid : nullptr);
+    }
+}
+
+void Batch::compute(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
+    const std::size_t views = end - first;
+    if (batch_.threads == 1 || views == 1) return look(first, end, shared);
+    Workers workers(batch_.threads, views);
+    workers.share(
+        views, [&](std::size_t from, std::size_t to) { look(first + from, first + to, shared); });
+}
+
+void Batch::load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
+    const Tiles tiles{static_cast<const unsigned char*>(batch_.tiles) +
+                          static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
+                      batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y, batch_.zero_is_clear != 0};
+    tiles.load(grid, part);
+}
+
+void Batch::look(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
+    struct Own;
+    detail::Borrowed<Workbench, Own> own;
+    Options options = options_;
+    const auto per_map = static_cast<std::size_t>(batch_.observers);
+    auto loaded = static_cast<std::size_t>(batch_.maps);  // none
+    for (std::size_t v = first; v < end; ++v) {
+        const std::size_t m = v / per_map;
+        const Point origin = pair(batch_.origins, v);
+        if (batch_.radii.data) options.radius = static_cast<int>(number(batch_.radii, v));
+        Point ahead{0, -1};
+        if (batch_.directions.data) {
+            const Point direction = pair(batch_.directions, v);
+            if (options.cone) options.cone->direction = direction;
+            if (batch_.turned) ahead = unit(direction);
         }
-        if (batch_.threads == 1 || count() == 1) return look(0, count());
-        Workers workers(batch_.threads, count());
-        workers.share(count(), [this](std::size_t first, std::size_t end) { look(first, end); });
-    }
-
-  private:
-    sightline_batch batch_{};
-    Options options_;
-    Size size_{};       // of the maps
-    Size view_size_{};  // of a view
-    bool has_window_ = false;
-    const OpacityGrid* shared_ = nullptr;  // the only map, read for all
-
-    [[nodiscard]] std::size_t count() const {
-        return static_cast<std::size_t>(batch_.maps) * static_cast<std::size_t>(batch_.observers);
-    }
-
-    sightline_status read_maps();
-    sightline_status read_numbers() const;
-    sightline_status check_observers() const;
-    sightline_status read_views();
-
-    /// Loads that part of map `m` into `grid`.
-    void load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
-        const Tiles tiles{static_cast<const unsigned char*>(batch_.tiles) +
-                              static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
-                          batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y,
-                          batch_.zero_is_clear != 0};
-        tiles.load(grid, part);
-    }
-
-    void look(std::size_t first, std::size_t end) const {
-        struct Own;
-        detail::Borrowed<Workbench, Own> own;
-        Options options = options_;
-        const auto per_map = static_cast<std::size_t>(batch_.observers);
-        std::size_t loaded = static_cast<std::size_t>(batch_.maps);  // none
-        for (std::size_t v = first; v < end; ++v) {
-            const std::size_t m = v / per_map;
-            const Point origin = pair(batch_.origins, v);
-            if (batch_.radii.data) options.radius = static_cast<int>(number(batch_.radii, v));
-            Point ahead{0, -1};
-            if (batch_.directions.data) {
-                const Point direction = pair(batch_.directions, v);
-                if (options.cone) options.cone->direction = direction;
-                if (batch_.turned) ahead = unit(direction);
+        const OpacityGrid* grid = shared;
+        Point shift{};  // from the grid's tiles to the map's
+        if (batch_.handles) {
+            grid = &batch_.handles[m]->grid;
+        } else if (grid == nullptr) {
+            grid = &own->grid;
+            const bool whole = per_map > 1;
+            if (!whole || loaded != m) {
+                const Rect part = whole ? points(size_) : within_reach(origin, options.radius);
+                load(own->grid, m, part);
+                shift = part.min;
+                loaded = m;
             }
-            const OpacityGrid* grid = shared_;
-            Point shift{};  // from the grid's tiles to the map's
-            if (batch_.handles) {
-                grid = &batch_.handles[m]->grid;
-            } else if (grid == nullptr) {
-                grid = &own->grid;
-                const bool whole = per_map > 1;
-                if (!whole || loaded != m) {
-                    const Rect part = whole ? points(size_) : within_reach(origin, options.radius);
-                    load(own->grid, m, part);
-                    shift = part.min;
-                    loaded = m;
-                }
-            }
-            field_of_view(*grid, origin - shift, options, own->seen);
-            write(v, own->seen, origin, shift, ahead);
         }
+        field_of_view(*grid, origin - shift, options, own->seen);
+        write(v, own->seen, origin, shift, ahead);
     }
+}
 
-    void write(std::size_t v, const TileSet& seen, Point origin, Point shift, Point ahead) const {
-        const ViewMemory out{batch_.out + static_cast<std::ptrdiff_t>(v) * batch_.out_view,
-                             batch_.out_x, batch_.out_y, batch_.as_bits != 0};
-        if (!has_window_) return write_view(seen, size_, shift, out, batch_.is_cleared != 0);
-        write_window(seen, view_size_, origin - shift, {batch_.anchor_x, batch_.anchor_y}, ahead,
-                     out);
-    }
+void Batch::write(std::size_t v, const TileSet& seen, Point origin, Point shift,
+                  Point ahead) const {
+    const ViewMemory out{batch_.out + static_cast<std::ptrdiff_t>(v) * batch_.out_view,
+                         batch_.out_x, batch_.out_y, batch_.as_bits != 0};
+    if (!has_window_) return write_view(seen, size_, shift, out, batch_.is_cleared != 0);
+    write_window(seen, view_size_, origin - shift, {batch_.anchor_x, batch_.anchor_y}, ahead, out);
+}
 
-    /// The tiles that can matter within that radius, and one more: the shape of a wall on the rim
-    /// can depend on the next tile.
-    [[nodiscard]] Rect within_reach(Point origin, int radius) const {
-        const int reach = (std::min)(radius, max_side) + 1;
-        return intersection(points(size_), square_around(origin, reach));
-    }
-
-    /// A unit vector along an axis.
-    static Point unit(Point d) {
-        return {(d.x > 0 ? 1 : 0) - (d.x < 0 ? 1 : 0), (d.y > 0 ? 1 : 0) - (d.y < 0 ? 1 : 0)};
-    }
-};
+Rect Batch::within_reach(Point origin, int radius) const {
+    const int reach = (std::min)(radius, max_side) + 1;
+    return intersection(points(size_), square_around(origin, reach));
+}
 
 sightline_status Batch::read(const sightline_batch* given) {
     if (given == nullptr) return fail_null("batch");
@@ -170,7 +149,6 @@ sightline_status Batch::read(const sightline_batch* given) {
     if (status == SIGHTLINE_OK) status = read_maps();
     if (status == SIGHTLINE_OK) status = read_views();
     if (status == SIGHTLINE_OK && count() > 0) status = read_numbers();
-    if (status == SIGHTLINE_OK && count() > 0) status = check_observers();
     return status;
 }
 
@@ -260,13 +238,14 @@ sightline_status Batch::check_observers() const {
     return SIGHTLINE_OK;
 }
 
-}  // namespace
+}  // namespace sightline::c_interface
 
-sightline_status sightline_fields_of_view(const sightline_batch* batch) {
+sightline_status sightline_fields_of_view(const sightline_batch* given) {
     return guarded([&] {
-        Batch checked;
-        const sightline_status status = checked.read(batch);
-        if (status == SIGHTLINE_OK) checked.run();
+        Batch batch;
+        sightline_status status = batch.read(given);
+        if (status == SIGHTLINE_OK) status = batch.check_observers();
+        if (status == SIGHTLINE_OK) batch.run(batch.count(), [] { return true; });
         return status;
     });
 }

@@ -97,24 +97,19 @@ def fields_of_view(
         shape = (shape[0], (shape[1] + 7) // 8)
     result, views = _views(out, (*leading, *shape), packed, dtype)
     _native.fields_of_view(
-        opaque,
-        places,
-        observers,
-        radius,
-        how["shape"],
-        how["algorithm"],
-        how["light_walls"],
-        how["direction"],
-        how["angle"],
-        how["permissiveness"],
-        radii,
-        directions,
-        window,
-        anchor,
-        turned,
-        packed,
-        views,
-        threads,
+        opaque=opaque,
+        origins=places,
+        observers=observers,
+        radius=radius,
+        radii=radii,
+        directions=directions,
+        window=window,
+        anchor=anchor,
+        turned=turned,
+        packed=packed,
+        out=views,
+        threads=threads,
+        **how,
     )
     return result
 

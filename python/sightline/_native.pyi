@@ -83,6 +83,7 @@ def sight_path(
     angle: int | None = None,
 ) -> list[tuple[int, int]]: ...
 def fields_of_view(
+    *,
     opaque: Any,
     origins: npt.NDArray[Any],
     observers: int,

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <thread>
 
+#include "batch.hpp"
 #include "bind.hpp"
+#include "error.hpp"
 #include "numbers.hpp"
 #include "options.hpp"
 #include "source.hpp"
@@ -23,12 +25,6 @@ sightline_numbers pairs_of(const std::vector<std::int64_t>& numbers, int x_axis)
 }
 ///@}
 
-sightline_numbers from(sightline_numbers numbers, std::ptrdiff_t first) {
-    if (numbers.data == nullptr) return numbers;
-    numbers.data = static_cast<const unsigned char*>(numbers.data) + first * numbers.stride;
-    return numbers;
-}
-
 /// Sets the part of each map that is shown.
 void put_window_into(sightline_batch& batch, Pair size, Pair anchor) {
     constexpr Py_ssize_t most = SIGHTLINE_MAX_SIDE;
@@ -46,66 +42,116 @@ void put_window_into(sightline_batch& batch, Pair size, Pair anchor) {
     batch.anchor_x = static_cast<int32_t>(anchor.second);
 }
 
-/// Runs a batch in pieces that take some hundredths of a second, so that Ctrl-C ends it.
-void run(const sightline_batch& whole, std::int64_t radius) {
+/// Runs a batch in steps that take some hundredths of a second, so that Ctrl-C ends it.
+void run(const c_interface::Batch& batch, const sightline_batch& shape, std::int64_t radius) {
     const auto side = [&](int32_t length) {
         return (std::min)(std::int64_t{length}, 2 * radius + 1);
     };
-    const bool by_maps = whole.maps > 1;
-    const std::int64_t views_each = by_maps ? whole.observers : 1;
-    const std::int64_t tiles_each =
-        (std::max<std::int64_t>)(1, side(whole.width) * side(whole.height) * views_each);
-    // As much as reading an array into bits costs, which each piece does, if not more.
-    const std::int64_t tiles_at_once =
-        (std::max)(std::int64_t{1} << 24, std::int64_t{whole.width} * whole.height);
+    // All views of one of several maps are in one step, so that the map is read once.
+    const std::int64_t together = shape.maps > 1 ? shape.observers : 1;
+    const std::int64_t tiles =
+        (std::max<std::int64_t>)(1, side(shape.width) * side(shape.height) * together);
+    constexpr std::int64_t tiles_at_once = 1 << 24;
     const auto processors = (std::max<std::int64_t>)(1, std::thread::hardware_concurrency());
     const std::int64_t threads =
-        whole.threads == 0 ? processors : (std::min<std::int64_t>)(whole.threads, processors);
-    const auto step = static_cast<int32_t>(
-        std::clamp<std::int64_t>(tiles_at_once / tiles_each * threads, threads, INT32_MAX / 2));
+        shape.threads == 0 ? processors : (std::min<std::int64_t>)(shape.threads, processors);
+    const std::int64_t times =
+        std::clamp<std::int64_t>(tiles_at_once / tiles * threads, threads, INT32_MAX / 2);
     sightline_status status = SIGHTLINE_OK;
     bool interrupted = false;
     {
         WithoutGil released;
-        const int32_t count = by_maps ? whole.maps : whole.observers;
-        for (int32_t first = 0; status == SIGHTLINE_OK && !interrupted; first += step) {
-            sightline_batch piece = whole;
-            (by_maps ? piece.maps : piece.observers) = (std::min)(step, count - first);
-            const std::ptrdiff_t views = first * static_cast<std::ptrdiff_t>(views_each);
-            piece.origins = from(whole.origins, views);
-            piece.radii = from(whole.radii, views);
-            piece.directions = from(whole.directions, views);
-            piece.out += views * whole.out_view;
-            if (by_maps) {
-                piece.tiles = static_cast<const unsigned char*>(whole.tiles) +
-                              first * static_cast<std::ptrdiff_t>(whole.tiles_map);
-            }
-            status = sightline_fields_of_view(&piece);
-            if (count - first <= step) break;
-            interrupted = released.is_interrupted(tiles_each * step);
-        }
+        const auto go_on = [&] {
+            interrupted = released.is_interrupted(tiles * times);
+            return !interrupted;
+        };
+        status = c_interface::guarded([&] {
+            batch.run(static_cast<std::size_t>(times * together), go_on);
+            return sightline_status{SIGHTLINE_OK};
+        });
     }
     check_python(!interrupted);
     check(status);
 }
 
-/// The views of `observers` observers on each map, into `out`: (views, rows, columns).
-void fields_of_view(nb::handle opaque, nb::handle origins, nb::handle observers, nb::handle radius,
-                    nb::handle shape, nb::handle algorithm, nb::handle light_walls,
-                    nb::handle direction, nb::handle angle, nb::handle permissiveness,
-                    nb::handle radii, nb::handle directions, nb::handle window, nb::handle anchor,
-                    nb::handle turned, nb::handle packed, nb::handle out, nb::handle threads) {
-    Source source(opaque, "opaque", 2, 3);
+/// The arguments of fields_of_view(), which sightline/_batches.py passes by name.
+struct Arguments {
+    nb::handle opaque;
+    nb::handle origins;
+    nb::handle observers;  ///< how many there are on each map
+    OptionArguments options;
+    nb::handle radii;       ///< one for each observer, or None
+    nb::handle directions;  ///< one for each observer, or None
+    nb::handle window;      ///< its size, or None
+    nb::handle anchor;
+    nb::handle turned;
+    nb::handle packed;
+    nb::handle out;  ///< (views, rows, columns)
+    nb::handle threads;
+};
+
+Arguments arguments_of(const nb::kwargs& given) {
+    // The dictionary keeps what it holds alive.
+    const auto named = [&](const char* name) -> nb::handle { return nb::object(given[name]); };
+    return {.opaque = named("opaque"),
+            .origins = named("origins"),
+            .observers = named("observers"),
+            .options = {.radius = named("radius"),
+                        .shape = named("shape"),
+                        .algorithm = named("algorithm"),
+                        .light_walls = named("light_walls"),
+                        .direction = named("direction"),
+                        .angle = named("angle"),
+                        .permissiveness = named("permissiveness")},
+            .radii = named("radii"),
+            .directions = named("directions"),
+            .window = named("window"),
+            .anchor = named("anchor"),
+            .turned = named("turned"),
+            .packed = named("packed"),
+            .out = named("out"),
+            .threads = named("threads")};
+}
+
+/// The numbers of all observers, copied: other threads may change the arrays, but not what was
+/// checked.
+struct ObserverNumbers {
+    std::vector<std::int64_t> origins;
+    std::vector<std::int64_t> radii;       ///< empty if all have one
+    std::vector<std::int64_t> directions;  ///< empty if all have one
+
+    ObserverNumbers(const Arguments& arguments, std::size_t count, const Py_ssize_t* shape,
+                    bool turned)
+        : origins{numbers_of(arguments.origins, "origins", 2 * count)} {
+        require_inside(origins, shape);
+        if (!arguments.radii.is_none()) {
+            radii = numbers_of(arguments.radii, "radius", count);
+            make_valid_radii(radii);
+        }
+        if (!arguments.directions.is_none()) {
+            directions = numbers_of(arguments.directions, "direction", 2 * count);
+            require_directions(directions, turned);
+        }
+    }
+
+    void put_into(sightline_batch& batch, int x_axis) const {
+        batch.origins = pairs_of(origins, x_axis);
+        if (!radii.empty()) batch.radii = each_of(radii);
+        if (!directions.empty()) batch.directions = pairs_of(directions, x_axis);
+    }
+};
+
+void fields_of_view(const nb::kwargs& given) {
+    const Arguments arguments = arguments_of(given);
+    Source source(arguments.opaque, "opaque", 2, 3);
     sightline_batch batch{};
     batch.size = sizeof batch;
-    batch.as_bits = truth_of(packed) ? 1 : 0;
-    if (batch.as_bits || !window.is_none()) source.use_last_axis_as_x();
-    const int x = source.x_axis();
-    const sightline_options options =
-        options_of({radius, shape, algorithm, light_walls, direction, angle, permissiveness}, x);
+    batch.as_bits = truth_of(arguments.packed) ? 1 : 0;
+    if (batch.as_bits || !arguments.window.is_none()) source.use_last_axis_as_x();
+    const sightline_options options = options_of(arguments.options, source.x_axis());
     batch.options = &options;
-    batch.threads = threads_of(threads);
-    batch.observers = count_of(observers, "observers");
+    batch.threads = threads_of(arguments.threads);
+    batch.observers = count_of(arguments.observers, "observers");
     if (source.maps() > INT32_MAX) {
         raise(PyExc_ValueError, "%zd maps are too many: %d are allowed", source.maps(), INT32_MAX);
     }
@@ -113,57 +159,36 @@ void fields_of_view(nb::handle opaque, nb::handle origins, nb::handle observers,
         static_cast<std::size_t>(source.maps()) * static_cast<std::size_t>(batch.observers);
     source.put_into(batch);
     batch.zero_is_clear = 1;
-
-    const std::vector<std::int64_t> places = numbers_of(origins, "origins", 2 * count);
-    require_inside(places, source.shape());
-    std::vector<std::int64_t> reaches, ways;
-    if (!radii.is_none()) {
-        reaches = numbers_of(radii, "radius", count);
-        make_valid_radii(reaches);
-    }
-    batch.turned = truth_of(turned) ? 1 : 0;
-    if (!directions.is_none()) {
-        ways = numbers_of(directions, "direction", 2 * count);
-        require_directions(ways, batch.turned != 0);
-    }
+    batch.turned = truth_of(arguments.turned) ? 1 : 0;
+    const ObserverNumbers numbers(arguments, count, source.shape(), batch.turned != 0);
     Py_ssize_t height = source.shape()[0];
     Py_ssize_t width = source.shape()[1];
-    if (!window.is_none()) {
-        put_window_into(batch, pair_of(window, "window"), pair_of(anchor, "anchor"));
+    if (!arguments.window.is_none()) {
+        put_window_into(batch, pair_of(arguments.window, "window"),
+                        pair_of(arguments.anchor, "anchor"));
         height = batch.window_height;
         width = batch.window_width;
     }
     if (batch.as_bits) width = (width + 7) / 8;
 
     Array views;
-    views.open_out(out, "out", {static_cast<Py_ssize_t>(count), height, width});
+    views.open_out(arguments.out, "out", {static_cast<Py_ssize_t>(count), height, width});
     if (batch.as_bits && width > 1 && views.stride(2) != 1) {
         raise(PyExc_ValueError, "out must have its last axis side by side to be packed");
     }
     source.put_views_into(batch, views);
     batch.out_view = views.stride(0);
     if (count == 0) return;
-    std::int64_t farthest = options.radius;
-    batch.origins = pairs_of(places, x);
-    if (!reaches.empty()) {
-        batch.radii = each_of(reaches);
-        farthest = *std::max_element(reaches.begin(), reaches.end());
-    }
-    if (!ways.empty()) batch.directions = pairs_of(ways, x);
-    run(batch, farthest);
+    numbers.put_into(batch, source.x_axis());
+    c_interface::Batch checked;
+    check(checked.read(&batch));
+    run(checked, batch,
+        numbers.radii.empty() ? options.radius
+                              : *std::max_element(numbers.radii.begin(), numbers.radii.end()));
 }
 
 }  // namespace
 
-void bind_batches(nb::module_& module) {
-    module.def("fields_of_view", &fields_of_view, nb::arg("opaque").none(), nb::arg("origins"),
-               nb::arg("observers").none(), nb::arg("radius").none(), nb::arg("shape").none(),
-               nb::arg("algorithm").none(), nb::arg("light_walls").none(),
-               nb::arg("direction").none(), nb::arg("angle").none(),
-               nb::arg("permissiveness").none(), nb::arg("radii").none(),
-               nb::arg("directions").none(), nb::arg("window").none(), nb::arg("anchor").none(),
-               nb::arg("turned").none(), nb::arg("packed").none(), nb::arg("out").none(),
-               nb::arg("threads").none());
-}
+void bind_batches(nb::module_& module) { module.def("fields_of_view", &fields_of_view); }
 
 }  // namespace sightline::python

@@ -43,6 +43,17 @@ def test_shapes(algorithm: Any, order: Any) -> None:
             assert np.array_equal(sightline.fields_of_view(grid, origins[0], radius, **how), expected[0])
 
 
+@pytest.mark.parametrize(("maps", "agents"), [(1, 420), (420, 1), (140, 3)])
+def test_a_batch_of_three_steps_is_that_of_one_observer_at_a_time(maps: int, agents: int) -> None:
+    # 90 000 tiles a view: 186 views make a step of 2^24 tiles, or 62 maps with three views each.
+    walls, origins = make(11, maps, agents, (300, 300))
+    radii = np.random.default_rng(12).integers(150, 400, (maps, agents))
+    seen = sightline.fields_of_view(walls, origins, radii, packed=True)
+    for index in np.ndindex(maps, agents):
+        single = sightline.field_of_view(walls[index[0]], origins[index], radii[index])
+        assert np.array_equal(seen[index], np.packbits(single, axis=-1, bitorder="little"))
+
+
 def test_each_observer_its_own_radius_and_direction() -> None:
     walls, origins = make(2, 4, 6, (30, 30))
     random = np.random.default_rng(3)
