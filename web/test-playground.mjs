@@ -243,6 +243,17 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
     await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), text);
   }
+  // The program runs, and a door stops sight in it as it does on the page.
+  await open(page, 'size=7x3&eye=1,1&map=8w2fd2f8w');
+  assert.equal(await summary(page), 'Sees 12 of 21 tiles.');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'JavaScript', exact: true }).click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
+  const program = (await page.evaluate(() => navigator.clipboard.readText()))
+    .replace("'sightline-fov'", `'${new URL('package/dist/inline/index.js', import.meta.url)}'`);
+  assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }),
+    '####   \n#..+   \n####   \n');
+  await open(page, room);
   // Pressed twice, a button still says its own name in the end.
   const share = page.locator('#share');
   await share.click();

@@ -32,7 +32,7 @@ export class OpacityGrid {
    * sight; short rows are filled up with walls.
    */
   static fromText(text: string | readonly string[], opaque = '#'): OpacityGrid {
-    const rows = typeof text === 'string' ? text.split(/\r?\n/) : text.slice();
+    const rows = typeof text === 'string' ? text.split(/\r?\n|\r$/) : text.slice();
     if (rows.length > 0 && rows[rows.length - 1] === '') rows.pop();
     const cells = rows.map((row) => Array.from(row));
     const width = cells.reduce((most, row) => Math.max(most, row.length), 0);

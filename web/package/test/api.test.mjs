@@ -96,6 +96,17 @@ test('lights, and what is seen by them', () => {
   assert.throws(() => lights.toBytes(), /free/);
 });
 
+test('a grid from a text is what C++ makes of it', () => {
+  const drawn = (grid) => Array.from({ length: grid.height }, (_, y) =>
+    Array.from({ length: grid.width }, (_, x) => (grid.isOpaque(x, y) ? '#' : '.')).join(''));
+  assert.deepEqual(drawn(OpacityGrid.fromText('#.#\n...\n')), ['#.#', '...']);
+  assert.deepEqual(drawn(OpacityGrid.fromText('#.#\r\n...\r')), ['#.#', '...']);
+  assert.deepEqual(drawn(OpacityGrid.fromText('..T\n.~', 'T~')), ['..#', '.##']);
+  assert.deepEqual(drawn(OpacityGrid.fromText('..\n\n..')), ['..', '##', '..']);
+  assert.deepEqual(drawn(OpacityGrid.fromText('.+.')), ['...']); // a door is for you to name
+  assert.deepEqual(drawn(OpacityGrid.fromText('')), []);
+});
+
 test('lines of sight and their paths', () => {
   const grid = OpacityGrid.fromText(room);
   assert.ok(grid.lineOfSight(1, 2, 3, 2));

@@ -97,7 +97,7 @@ function javascript(state: State): string {
 const rows = [
 ${quoted(rowsOf(state), '  ')}
 ];
-const grid = OpacityGrid.fromText(rows);
+const grid = OpacityGrid.fromText(rows, '#+');
 ${hazes(state).map(({ character, haze }) =>
   `rows.forEach((row, y) => [...row].forEach((tile, x) => { if (tile === '${character}') grid.setHaze(x, y, ${haze}); }));\n`).join('')}const seen = grid.fieldOfView(${eye.x}, ${eye.y}, ${JSON.stringify(Object.fromEntries(all))});
 rows.forEach((row, y) => console.log([...row].map((tile, x) => (seen.has(x, y) ? tile : ' ')).join('')));
