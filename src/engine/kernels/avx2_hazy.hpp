@@ -181,13 +181,14 @@ class HazySliceScan {
         const int near_rows = std::min(quadrant_.reach, slice_levels[0].last_row);
         const SliceRow* row = tables_.rows.data();
         // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
-        const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - 8);
+        constexpr int side = slice_levels[0].last_row;
+        const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - side);
         const auto* bytes =
             reinterpret_cast<const unsigned char*>(quadrant_.origin) + first_bit / 8;
         const auto* haze_bytes =
             reinterpret_cast<const unsigned char*>(haze_.planes.origin) + first_bit / 8;
         const std::ptrdiff_t plane = haze_.plane * 8;
-        for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
+        for (int d = 1, shift = static_cast<int>(first_bit % 8) + side - 1; d <= near_rows;
              ++d, --shift, ++row) {
             bytes += quadrant_.step * 8;
             haze_bytes += haze_.planes.step * 8;

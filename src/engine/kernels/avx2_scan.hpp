@@ -1,6 +1,6 @@
 // One quadrant of symmetric shadowcasting within 31 tiles, without a branch on what is there.
 //
-// What is left of a slice of slopes (slice_tables.hpp) is a word, a bit for each elementary
+// What is left of a slice of slopes (slices.hpp) is a word, a bit for each elementary
 // interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
 //   shade  the walls' bits, deposited at the tops and at the bottoms of their runs, differ by the
 //          runs: the next row's word is this one's without them
@@ -85,9 +85,10 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
     // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
-    const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - 8);
+    constexpr int side = slice_levels[0].last_row;
+    const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - side);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
-    for (int d = 1, shift = static_cast<int>(first_bit % 8) + 7; d <= near_rows;
+    for (int d = 1, shift = static_cast<int>(first_bit % 8) + side - 1; d <= near_rows;
          ++d, --shift, ++row) {
         bytes += quadrant.step * 8;
         Word walls;
@@ -96,7 +97,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     }
     if (near_rows == quadrant.reach || open == 0) return near_rows;
 
-    // Not a list of the open ones, as in avx2_asking.hpp: what is read next would depend on it, and
+    // Not a list of the open ones, as in avx2_lazy.hpp: what is read next would depend on it, and
     // the processor would have to wait.
     std::array<Word, most_slices> halves[2];
     Word* coarse = halves[0].data();

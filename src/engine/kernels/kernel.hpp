@@ -1,8 +1,8 @@
 // Kernel: the innermost loops of the engine, as a table of functions for one kind of processor.
 //
-// All kernels give the same results; kernels.cpp chooses one. A function here does a quadrant or a
-// whole block at a time: code compiled for another processor cannot be inlined, so each call has to
-// be worth it.
+// All kernels give the same results; this_kernel() chooses one. A function here does a quadrant or
+// a whole block at a time: code compiled for another processor cannot be inlined, so each call has
+// to be worth it.
 #ifndef SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
 #define SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
 

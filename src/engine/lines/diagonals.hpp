@@ -5,7 +5,7 @@
 // of one column, and turning 32 by 32 bits makes words of them. Bit l of a diagonal's word is its
 // tile on line l. Such a block is made when one of its diagonals is first asked for, so what is not
 // reached costs nothing. What is seen is marked in the same form and turned back at the end. What
-// lies outside the map is a wall. Maps that are asked have no lines to turn (asked_diagonals.hpp).
+// lies outside the map is a wall. Own maps have no lines to turn (lazy_diagonals.hpp).
 #ifndef SIGHTLINE_ENGINE_LINES_DIAGONALS_HPP
 #define SIGHTLINE_ENGINE_LINES_DIAGONALS_HPP
 

@@ -71,7 +71,7 @@ struct DiamondMemory {
 };
 
 /// One quarter of the plane, the axes included. Of a map that is asked, walls behind seen floors
-/// are asked about and marked on the way; else there is another place for that (centred_rows.hpp).
+/// are asked about and marked on the way; else TileRows::add_walls_behind() does it.
 template <class Quarter>
 class DiamondScan {
   public:

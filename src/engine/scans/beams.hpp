@@ -6,8 +6,8 @@
 // wall the beam ends, and what passes beside the wall goes on as beams of its own, from the next
 // row on. They wait in a ring, so that their slopes are there long before they are wanted.
 //
-// `Rules` say how slopes cross rows and which tiles are seen (symmetric_beams.hpp,
-// recursive_beams.hpp); both add up what their proofs multiply, which gives the same whole number.
+// `Rules` say how slopes cross rows and which tiles are seen (symmetric_rules.hpp,
+// recursive_rules.hpp); both add up what their proofs multiply, which gives the same whole number.
 // Columns are counted from 64 bits before a line's first tile. A beam leaves the map by one column
 // at the most before it ends there, so all columns fit into the upper 16 or 17 bits of a word. What
 // is marked outside the map is for the caller to leave out.

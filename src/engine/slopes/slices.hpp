@@ -43,17 +43,18 @@ struct Slice {
     std::uint16_t rows;   ///< where its rows start in SliceTables::rows
 };
 
-/// Levels of ever finer slices, and the rows that each of them serves. Slice i of a level is cut
-/// into slices 2 i and 2 i + 1 of the next.
+/// Levels of ever finer slices, and the rows that each of them serves: as many as there are while
+/// the intervals of a slice fit into a word. Slice i of a level is cut into slices 2 i and 2 i + 1
+/// of the next.
 struct SliceLevel {
     int last_row;
     int slices;
 };
 inline constexpr std::array<SliceLevel, 5> slice_levels{
     {{8, 1}, {11, 2}, {16, 4}, {23, 8}, {near_reach, 16}}};
-inline constexpr int most_slices = 16;
-
-inline constexpr int all_slices = 31;
+inline constexpr int most_slices = slice_levels.back().slices;
+/// 1 + 2 + 4 + 8 + 16, of all levels.
+inline constexpr int all_slices = 2 * most_slices - 1;
 /// A slice has a row for each of its level's: 1 * 8 + 2 * 3 + 4 * 5 + 8 * 7 + 16 * 8, which make
 /// 218.
 inline constexpr std::size_t slice_rows = [] {
