@@ -58,7 +58,8 @@ static void test_maps(void) {
     sightline_options_init(NULL);
 }
 
-static void look(const sightline_map* map, const sightline_options* options, const char* message) {
+static void check_refused(const sightline_map* map, const sightline_options* options,
+                          const char* message) {
     uint8_t seen[12];
     memset(seen, 7, sizeof seen);
     FAILS(sightline_field_of_view(map, 0, 0, options, seen, 1, 4), SIGHTLINE_INVALID, message);
@@ -80,25 +81,27 @@ static void test_options(void) {
     size_t length;
 
     bad = fine, bad.radius = -1;
-    look(map, &bad, "radius -1 is not allowed: it must be 0 or more");
+    check_refused(map, &bad, "radius -1 is not allowed: it must be 0 or more");
     bad = fine, bad.shape = 4;
-    look(map, &bad, "shape 4 is not allowed: it must be 0 to 3");
+    check_refused(map, &bad, "shape 4 is not allowed: it must be 0 to 3");
     bad = fine, bad.algorithm = -2;
-    look(map, &bad, "algorithm -2 is not allowed: it must be 0 to 6");
+    check_refused(map, &bad, "algorithm -2 is not allowed: it must be 0 to 6");
     bad = fine, bad.permissiveness = 9;
-    look(map, &bad, "permissiveness 9 is not allowed: it must be 0 to 8");
+    check_refused(map, &bad, "permissiveness 9 is not allowed: it must be 0 to 8");
     bad = fine, bad.haze_limit = 16;
-    look(map, &bad, "haze limit 16 is not allowed: it must be 0 to 15");
+    check_refused(map, &bad, "haze limit 16 is not allowed: it must be 0 to 15");
     bad = fine, bad.cone_angle = 361, bad.cone_direction.x = 1;
-    look(map, &bad, "cone angle 361 is not allowed: it must be 0 to 360");
+    check_refused(map, &bad, "cone angle 361 is not allowed: it must be 0 to 360");
     bad = fine, bad.cone_angle = 90;
-    look(map, &bad,
-         "direction (0, 0) is not allowed: it must not be (0, 0), and each part must be -32768 to "
-         "32768");
+    check_refused(
+        map, &bad,
+        "direction (0, 0) is not allowed: it must not be (0, 0), and each part must be -32768 to "
+        "32768");
     bad = fine, bad.cone_angle = 90, bad.cone_direction.y = INT_MIN;
-    look(map, &bad,
-         "direction (0, -2147483648) is not allowed: it must not be (0, 0), and each part must be "
-         "-32768 to 32768");
+    check_refused(
+        map, &bad,
+        "direction (0, -2147483648) is not allowed: it must not be (0, 0), and each part must be "
+        "-32768 to 32768");
     bad = fine, bad.size = 0;
     CHECK(sightline_field_of_view(map, 0, 0, &bad, seen, 1, 4) == SIGHTLINE_INVALID);
 

@@ -1,4 +1,4 @@
-// What does not compile, a case at a time: CMakeLists.txt says what the compiler must say.
+// Code that must not compile, one case at a time: CMakeLists.txt has the expected messages.
 #include <string>
 #include <vector>
 
@@ -6,7 +6,7 @@
 
 using namespace sightline;
 
-/// A map that is as it should be, for those that are not.
+/// A valid map, for comparison.
 struct Dungeon {
     Size size() const { return {9, 9}; }
     bool is_opaque(Point) const { return false; }

@@ -27,7 +27,7 @@ const AsciiMap field(R"(
     .....
 )");
 
-std::string look(const Options& options) {
+std::string error_of(const Options& options) {
     return message_of<std::invalid_argument>(
         [&] { (void)field_of_view(field, field.origin(), options); });
 }
@@ -49,20 +49,20 @@ TEST_CASE("clause 9: an origin outside the map") {
 
 TEST_CASE("clause 9: a negative radius, for every algorithm") {
     for (const NamedAlgorithm& a : all_algorithms()) {
-        CHECK(look(a.with({.radius = -1})) ==
+        CHECK(error_of(a.with({.radius = -1})) ==
               "radius -1 is not allowed: it must be 0 or more, or sightline::unlimited");
     }
 }
 
 TEST_CASE("clause 9: absurd cones") {
-    CHECK(look({.cone = Cone{{1, 0}, 361}}) ==
+    CHECK(error_of({.cone = Cone{{1, 0}, 361}}) ==
           "cone angle 361 is not allowed: it must be 0 to 360 degrees");
-    CHECK(look({.cone = Cone{{1, 0}, -90}}) ==
+    CHECK(error_of({.cone = Cone{{1, 0}, -90}}) ==
           "cone angle -90 is not allowed: it must be 0 to 360 degrees");
-    CHECK(look({.cone = Cone{{0, 0}, 90}}) ==
+    CHECK(error_of({.cone = Cone{{0, 0}, 90}}) ==
           "cone direction (0, 0) is not allowed: it must not be (0, 0), and each part must be "
           "-32768 to 32768");
-    CHECK(look({.cone = Cone{{1, -40000}, 90}}) ==
+    CHECK(error_of({.cone = Cone{{1, -40000}, 90}}) ==
           "cone direction (1, -40000) is not allowed: it must not be (0, 0), and each part must "
           "be -32768 to 32768");
 }
@@ -77,27 +77,28 @@ TEST_CASE("clause 9: the minimum and the maximum of every option are allowed") {
     for (const NamedAlgorithm& a : all_algorithms()) {
         for (Options options : {least, most}) {
             options.algorithm = a.algorithm;
-            CHECK(look(options) == "nothing was thrown");
-            // Beside them something else is refused by its own name.
+            CHECK(error_of(options) == "nothing was thrown");
+            // Something else beside it is refused by its own name.
             options.cone->direction = {0, 0};
-            CHECK(look(options) ==
+            CHECK(error_of(options) ==
                   "cone direction (0, 0) is not allowed: it must not be (0, 0), and each part must "
                   "be -32768 to 32768");
             options.shape = static_cast<Shape>(7);
-            CHECK(look(options) == "shape 7 is not one of sightline::Shape");
+            CHECK(error_of(options) == "shape 7 is not one of sightline::Shape");
         }
     }
 }
 
 TEST_CASE("clause 9: a permissiveness that does not exist") {
-    CHECK(look({.permissiveness = 9}) == "permissiveness 9 is not allowed: it must be 0 to 8");
-    CHECK(look({.permissiveness = -1}) == "permissiveness -1 is not allowed: it must be 0 to 8");
+    CHECK(error_of({.permissiveness = 9}) == "permissiveness 9 is not allowed: it must be 0 to 8");
+    CHECK(error_of({.permissiveness = -1}) ==
+          "permissiveness -1 is not allowed: it must be 0 to 8");
 }
 
 TEST_CASE("clause 9: an algorithm or a shape that does not exist") {
-    CHECK(look({.algorithm = static_cast<Algorithm>(42)}) ==
+    CHECK(error_of({.algorithm = static_cast<Algorithm>(42)}) ==
           "algorithm 42 is not one of sightline::Algorithm");
-    CHECK(look({.shape = static_cast<Shape>(7)}) == "shape 7 is not one of sightline::Shape");
+    CHECK(error_of({.shape = static_cast<Shape>(7)}) == "shape 7 is not one of sightline::Shape");
 }
 
 TEST_CASE("clause 9: a map over the size limit") {

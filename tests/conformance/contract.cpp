@@ -1,5 +1,5 @@
 // The contract (docs/contract.md): every algorithm against every clause that is meant for all of
-// them. The clauses on symmetry and line of sight concern the default and stand in tests/property.
+// them. The clauses on symmetry and line of sight concern the default and are in tests/property.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <map>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// An algorithm whose own definition rules a clause out. Name it here, and say why in the contract.
+/// An algorithm whose own definition breaks a clause. Name it here, and say why in the contract.
 struct Exception {
     int clause;
     Algorithm algorithm;
@@ -68,13 +68,12 @@ TEST_CASE("clause 1: the origin is visible and its own opacity is ignored") {
 
 TEST_CASE("clause 2: tiles outside the map stop sight and are never reported or asked about") {
     check_all(2, [](const NamedAlgorithm& a) {
-        const World w = *worlds();  // an AsciiMap throws when asked about a tile outside
+        const World w = *worlds();  // an AsciiMap throws for a tile outside
         const Options options = any_options(a);
         const TileSet seen = field_of_view(w.map, w.origin, options);
         for (const Point p : seen) RC_ASSERT(w.map.size().contains(p));
 
-        // The same map inside a larger one whose other tiles are all opaque shows the same floors,
-        // and no wall of the map less.
+        // The same map inside a larger opaque one shows the same floors, and no fewer walls.
         const Point shift{*rc::gen::inRange(1, 9), *rc::gen::inRange(1, 9)};
         const Size size{w.map.size().width + 12, w.map.size().height + 12};
         const OpacityView larger{size, [&](Point p) {
@@ -100,7 +99,7 @@ TEST_CASE("clause 2: each visible tile is reported once, in row order") {
         RC_ASSERT(std::ranges::is_sorted(reported));
         RC_ASSERT(std::ranges::adjacent_find(reported) == reported.end());
 
-        // And it is what field_of_view() says, beside the opaque surroundings.
+        // It equals field_of_view(), apart from the opaque surroundings.
         std::erase_if(reported, [&](Point p) { return !w.map.size().contains(p); });
         RC_ASSERT(std::ranges::equal(reported, field_of_view(w.map, w.origin, options)));
     });
@@ -175,43 +174,43 @@ TEST_CASE("clause 5: rotating and mirroring the map rotates and mirrors the resu
 TEST_CASE("clause 8: the cost depends on the size of the view, not of the map") {
     for (const NamedAlgorithm& a : all_algorithms()) {
         INFO(a.name);
-        // A room of 9x9 in maps of very different sizes: the same is seen, the same is asked. On
-        // small maps more may be asked in advance, but nothing outside the room.
+        // A room of 9x9 in maps of very different sizes: equal views, equal calls. On
+        // small maps there may be more calls in advance, but none outside the room.
         std::vector<std::size_t> seen;
-        std::vector<int> asked;
+        std::vector<int> calls;
         for (const int side : {11, 200, 5000}) {
-            int questions = 0;
+            int count = 0;
             const OpacityView map{Size{side, side}, [&](Point p) {
-                                      ++questions;
+                                      ++count;
                                       return p.x == 0 || p.y == 0 || p.x >= 10 || p.y >= 10;
                                   }};
             seen.push_back(field_of_view(map, {4, 6}, a.with()).count());
-            asked.push_back(questions);
+            calls.push_back(count);
         }
         CHECK(seen[0] >= 9 * 9 + 4 * 9);
         CHECK(seen == std::vector<std::size_t>(3, seen[0]));
-        CHECK(asked[0] < 11 * 11);
-        CHECK(asked[1] <= asked[0]);
-        CHECK(asked[2] == asked[1]);
+        CHECK(calls[0] < 11 * 11);
+        CHECK(calls[1] <= calls[0]);
+        CHECK(calls[2] == calls[1]);
 
-        // And in the open the radius bounds it: few questions a tile, once for each ray where rays
-        // are cast one by one.
-        int questions = 0;
+        // On an open map the radius bounds it: a few calls a tile, once for each ray where rays are
+        // cast one by one.
+        int count = 0;
         const OpacityView open{Size{5000, 5000}, [&](Point) {
-                                   ++questions;
+                                   ++count;
                                    return false;
                                }};
         CHECK(field_of_view(open, {2500, 2500}, a.with({.radius = 8})).count() == 197);
-        CHECK(questions <= 17 * 17 * (a.algorithm == Algorithm::raycast ? 8 : 5));
+        CHECK(count <= 17 * 17 * (a.algorithm == Algorithm::raycast ? 8 : 5));
     }
 }
 
 TEST_CASE("clause 8: the default examines each tile about once") {
-    int questions = 0;
+    int count = 0;
     const OpacityView open{Size{200, 200}, [&](Point) {
-                               ++questions;
+                               ++count;
                                return false;
                            }};
     CHECK(field_of_view(open, {99, 99}).count() == 200 * 200);
-    CHECK(questions <= 200 * 200 + 2 * 200);  // the diagonals belong to two quadrants each
+    CHECK(count <= 200 * 200 + 2 * 200);  // the diagonals belong to two quadrants each
 }

@@ -1,5 +1,5 @@
-// any_case(): the case of a number. All that is random about it depends on seed and number alone,
-// so that one case of a long run can be had again without the others.
+// any_case(): the case of a number. It depends on seed and number alone, so that one case of a long
+// run can be repeated without the others.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ inline int any_coordinate(Random& random, int length) {
     return std::min(std::max(at, 0), length - 1);
 }
 
-/// Where the engine changes its ways, most often where far views begin to have several bands.
+/// Where the engine switches its methods, most often where far views begin to have several bands.
 inline int any_radius(Random& random) {
     const int kind = below(random, 100);
     if (kind < 8) return random.between(0, 30);
@@ -77,7 +77,7 @@ inline Cone any_cone(Random& random) {
     return {ahead, special ? one_of(random, angles) : below(random, 361)};
 }
 
-/// Clouds, or drops of it all over the map.
+/// Clouds, or scattered tiles.
 inline void add_any_haze(OpacityGrid& map, Walls& walls, Random& random) {
     if (below(random, 3) == 0) {
         return add_haze(map, random.between(1, below(random, 3) == 0 ? 60 : 5),

@@ -1,4 +1,4 @@
-// Case: one look at one map, and the C++ that repeats it.
+// Case: one view of one map, and the C++ that repeats it.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ struct Case {
     OpacityGrid map;
     Point origin;
     Options options;
-    /// Looks from a new thread, whose scratch buffers are empty: memory that was never written, and
-    /// no spare capacity from larger looks to hide an access past the end.
+    /// Computes views on a new thread, whose scratch buffers are empty: unwritten memory, and no
+    /// spare capacity from larger views to hide an access past the end.
     bool on_new_thread = false;
 };
 
-/// The tiles of the map that the radius does not exclude.
+/// The tiles of the map within the radius.
 inline Rect tiles_in_reach(const Case& c) {
     const Rect all = points(c.map.size());
     if (c.options.radius > max_side) return all;
@@ -53,8 +53,7 @@ inline std::string options(const Options& o) {
     return "{" + text + "}";
 }
 
-/// A line for each rectangle of tiles of which value_of(tile) is one value other than 0, by
-/// line(rectangle, value).
+/// Calls line(rectangle, value) for each rectangle of tiles with one value_of(tile) other than 0.
 template <class ValueOf, class Line>
 std::string rectangles(Size size, ValueOf&& value_of, Line&& line) {
     TileSet done(size);
@@ -82,7 +81,7 @@ std::string rectangles(Size size, ValueOf&& value_of, Line&& line) {
 
 }  // namespace cpp
 
-/// What to paste into a test to see a case fail.
+/// C++ to paste into a test, which then fails.
 inline std::string as_cpp(const Case& c) {
     using cpp::point;
     const OpacityGrid& map = c.map;

@@ -1,8 +1,8 @@
-// case_disagreement(): one case by every way to look that there is, tile by tile.
+// case_disagreement(): compares one case by every code path, tile by tile.
 //
-// compare.hpp has the maps of bits and the maps that are asked, by every kernel, against the
-// reference. Beside it here: callbacks in an unbounded world, haze on the way to each tile, single
-// lines of sight, and, where they are quick enough, the oracles.
+// compare.hpp compares bits and own maps, by every kernel, with the reference. This adds callbacks
+// in an unbounded world, haze passed to each tile, single lines of sight, and, if they are quick
+// enough, the oracles.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace sightline::test {
 
-/// How far a tile in reach can be from the origin, along an axis.
+/// The largest distance of a tile within reach, along an axis.
 inline int farthest_in_reach(const Case& c) {
     const Rect area = tiles_in_reach(c);
     const Point low = c.origin - area.min;
@@ -27,7 +27,7 @@ inline int farthest_in_reach(const Case& c) {
     return std::max(std::max(low.x, low.y), std::max(high.x, high.y));
 }
 
-/// Whether the options leave a tile in that is reached.
+/// Whether the options keep a tile that sight reaches.
 inline bool leaves_in(const Case& c, Point p) {
     const Options& o = c.options;
     return p == c.origin ||
@@ -39,7 +39,7 @@ inline bool leaves_in(const Case& c, Point p) {
 inline std::string callbacks_disagreement(const Case& c, const TileSet& expected) {
     constexpr Point shift{-2'000'000'000, 1'000'000'000};
     Options options = c.options;
-    if (options.radius > max_side) {  // which takes none without a limit
+    if (options.radius > max_side) {  // cast_sight() takes no unlimited radius
         options.radius = farthest_in_reach(c);
         options.shape = Shape::square;
     }
@@ -59,7 +59,7 @@ inline std::string callbacks_disagreement(const Case& c, const TileSet& expected
     return differs.empty() ? "" : "cast_sight(): " + differs;
 }
 
-/// A few lines of sight, from maps of bits and asked.
+/// A few lines of sight, on bits and on own maps.
 inline std::string lines_disagreement(const Case& c, const TileSet& expected, Random& random) {
     const Rect area = tiles_in_reach(c);
     for (int i = 0; i < 8; ++i) {
@@ -88,7 +88,7 @@ inline std::string oracle_disagreement(const Case& c, const TileSet& expected) {
     return differs.empty() ? "" : "the oracle: " + differs;
 }
 
-/// The oracle for haze takes long for one tile: some of them, near enough.
+/// The oracle for haze is slow: only some near tiles.
 inline std::string haze_oracle_disagreement(const Case& c, const TileSet& expected,
                                             Random& random) {
     const oracle::HazeWorld world{c.map.size().width, c.map.size().height, [&](int x, int y) {
@@ -111,7 +111,7 @@ inline std::string haze_oracle_disagreement(const Case& c, const TileSet& expect
     return "";
 }
 
-/// What only symmetric shadowcasting has.
+/// Only for symmetric shadowcasting.
 inline std::string symmetric_disagreement(const Case& c, const TileSet& expected, Random& random) {
     std::string differs = lines_disagreement(c, expected, random);
     if (!differs.empty()) return differs;
@@ -124,7 +124,7 @@ inline std::string symmetric_disagreement(const Case& c, const TileSet& expected
     return below(random, 8) == 0 ? haze_oracle_disagreement(c, expected, random) : "";
 }
 
-/// Empty if all ways to look agree; which of the slow ones are taken depends on `random`.
+/// Empty if all code paths agree; `random` chooses among the slow ones.
 inline std::string case_disagreement(const Case& c, Random random) {
     std::string differs;
     const auto compare = [&] {

@@ -1,10 +1,10 @@
-// sightline-differential CELLS [SEED [FIRST]]: looks at random maps by every way that the engine
-// has until so many cells have been compared with the reference; to be run with sanitizers.
+// sightline-differential CELLS [SEED [FIRST]]: compares all code paths of the engine with the
+// reference on random maps, until that many cells have been compared; run it with sanitizers.
 //
-// A cell is a tile of the map that the radius does not exclude; it counts once a look, however many
-// ways are compared. Seed and number make a case, so `sightline-differential 1 SEED NUMBER` repeats
-// one of them. Another process looks, since a sanitizer ends the one that it stops: this one then
-// shrinks the case, with a process for each try, and prints it as C++.
+// A cell is a tile of the map within the radius; it counts once a view, however many paths are
+// compared. Seed and number make a case, so `sightline-differential 1 SEED NUMBER` repeats one of
+// them. A child process computes the views, since a sanitizer ends it. The parent then shrinks the
+// case, with a process for each try, and prints it as C++.
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -29,13 +29,13 @@ using namespace sightline::test;
 namespace {
 
 struct Count {
-    std::uint64_t looks = 0;
+    std::uint64_t views = 0;
     std::uint64_t cells = 0;
 };
 
-/// In memory that both processes see.
+/// In memory shared by both processes.
 struct Progress {
-    std::uint64_t number = 0;  ///< of the case that is looked at
+    std::uint64_t number = 0;  ///< of the current case
     Count all{};
     std::array<Count, count_of<Algorithm>> by_algorithm{};
 };
@@ -50,8 +50,8 @@ Random random_of_comparison(const Run& run, std::uint64_t number) {
     return random_of_case(~run.seed, number);
 }
 
-/// Looks until enough cells are compared; the exit status.
-int look(const Run& run, Progress& progress) {
+/// Compares until there are enough cells; returns the exit status.
+int compare_views(const Run& run, Progress& progress) {
     for (progress.number = run.first; progress.all.cells < run.cells; ++progress.number) {
         const Case c = any_case(run.seed, progress.number);
         const std::string differs =
@@ -63,20 +63,20 @@ int look(const Run& run, Progress& progress) {
         const auto cells = static_cast<std::uint64_t>(tiles_in_reach(c).size.area());
         const auto algorithm = static_cast<std::size_t>(c.options.algorithm);
         for (Count* const count : {&progress.all, &progress.by_algorithm[algorithm]}) {
-            ++count->looks;
+            ++count->views;
             count->cells += cells;
         }
     }
     return EXIT_SUCCESS;
 }
 
-/// Whether task() goes well in a process of its own: it returns 0 there and no sanitizer stops it.
+/// Whether task() returns 0 in a process of its own, without a sanitizer's report.
 template <class Task>
 bool goes_well(Task&& task) {
     std::fflush(nullptr);
     const pid_t child = fork();
     if (child < 0) {
-        std::fprintf(stderr, "no process for a look: %s\n", std::strerror(errno));
+        std::fprintf(stderr, "cannot start a process: %s\n", std::strerror(errno));
         std::exit(2);
     }
     if (child == 0) std::_Exit(task());
@@ -86,7 +86,7 @@ bool goes_well(Task&& task) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/// Whether a case fails, in a process whose reports nobody reads.
+/// Whether a case fails, in a process with its reports discarded.
 bool fails(const Case& c, const Random& random) {
     return !goes_well([&] {
         const int nowhere = open("/dev/null", O_WRONLY);
@@ -102,7 +102,7 @@ void show_failure(const Run& run, std::uint64_t number) {
     const Random random = random_of_comparison(run, number);
     const Case c = any_case(run.seed, number);
     if (!fails(c, random)) {
-        std::printf("but not alone: it takes what earlier looks left in scratch buffers\n");
+        std::printf("but not alone: it takes what earlier views left in scratch buffers\n");
         return;
     }
     std::printf("shrinking it ...\n");
@@ -117,8 +117,8 @@ void show_failure(const Run& run, std::uint64_t number) {
 
 void show(const Progress& progress, const Run& run, double seconds) {
     const auto line = [](std::string_view name, const Count& count) {
-        std::printf("  %-12.*s %9ju looks %15ju cells\n", static_cast<int>(name.size()),
-                    name.data(), std::uintmax_t{count.looks}, std::uintmax_t{count.cells});
+        std::printf("  %-12.*s %9ju views %15ju cells\n", static_cast<int>(name.size()),
+                    name.data(), std::uintmax_t{count.views}, std::uintmax_t{count.cells});
     };
     for (const auto& [name, algorithm] : entries_of<Algorithm>) {
         line(name, progress.by_algorithm[static_cast<std::size_t>(algorithm)]);
@@ -153,7 +153,7 @@ int main(int argc, char** argv) {
     }
     Progress& progress = *new (shared) Progress;
     const auto start = std::chrono::steady_clock::now();
-    const bool well = goes_well([&] { return look(run, progress); });
+    const bool well = goes_well([&] { return compare_views(run, progress); });
     show(progress, run,
          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     if (!well) show_failure(run, progress.number);

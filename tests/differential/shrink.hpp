@@ -1,4 +1,4 @@
-// shrunk(): a case that fails, made small: a smaller map, fewer walls, plainer options.
+// shrunk(): makes a failing case small: a smaller map, fewer walls, simpler options.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace sightline::test {
 
-/// `Fails` says whether a case still fails; it is asked `tries` times at the most.
+/// `Fails` says whether a case still fails; it is called at most `tries` times.
 template <class Fails>
 class Shrinking {
   public:
@@ -40,7 +40,7 @@ class Shrinking {
         return true;
     }
 
-    /// Takes the case with this value in its options, unless it has that already.
+    /// Sets this value in the options, if it differs.
     template <class Value>
     bool set(Value Options::* member, const Value& value) {
         if (best_.options.*member == value) return false;
@@ -57,7 +57,7 @@ class Shrinking {
         return set(&Options::haze_limit, standard.haze_limit) || changed;
     }
 
-    /// The map less some columns or rows on one side.
+    /// Removes columns or rows on one side.
     bool crop() {
         bool changed = false;
         for (int side = 0; side < 4; ++side) {
@@ -86,7 +86,7 @@ class Shrinking {
         return take(std::move(smaller));
     }
 
-    /// The map less what is in squares, large ones first.
+    /// Removes walls in squares, large ones first.
     bool clear_blocks() {
         bool changed = false;
         for (int side = max_side; side > 0; side /= 2) {

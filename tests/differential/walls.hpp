@@ -1,7 +1,7 @@
-// Structured walls for random maps: what dungeons and halls have, and noise does not.
+// Structured walls for random maps: as in dungeons and halls, not noise.
 //
 // Faults of the engine hide where beams run far, leave a band of rows and come back, or end at the
-// rim: that takes long walls and few of them, at certain distances from the origin.
+// rim: that takes few, long walls at certain distances from the origin.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ const T& one_of(Random& random, const T (&values)[count]) {
     return values[random.next() % count];
 }
 
-/// Adds walls to a map that will be looked at from `origin` with `radius`.
+/// Adds walls to a map, for a view from `origin` with `radius`.
 class Walls {
   public:
     Walls(OpacityGrid& map, Point origin, int radius, Random& random)
@@ -58,8 +58,8 @@ class Walls {
         }
     }
 
-    /// Teeth side by side, of one length, sometimes on a back; all across the map they leave as
-    /// many beams as there can be.
+    /// Adjacent teeth of one length, sometimes on a back; across the whole map they leave as many
+    /// beams as possible.
     void comb() {
         const bool across = one_in(2);
         Point first = somewhere();
@@ -79,7 +79,7 @@ class Walls {
         }
     }
 
-    /// Of every cell of a lattice the east or the south wall stands.
+    /// Each cell of a lattice has its east or its south wall.
     void maze() {
         const int cell = one_in(2) ? 2 : random_.between(3, 16);
         const int percent = random_.between(40, 100);
@@ -105,7 +105,7 @@ class Walls {
         }
     }
 
-    /// In rows and columns, from the origin's own on or not.
+    /// In rows and columns, aligned with the origin or not.
     void pillars() {
         const Size spacing{random_.between(2, 40), random_.between(2, 40)};
         const Size pillar{random_.between(1, std::min(spacing.width, 4)),
@@ -142,7 +142,7 @@ class Walls {
         for (int i = below(random_, 9); i > 0; --i) fill({somewhere(), {1, 1}});
     }
 
-    /// Walls all across or down the map, with slits: narrow beams that run far.
+    /// Walls across the whole map, with slits: narrow beams that run far.
     void gates() {
         const bool across = one_in(2);
         for (int i = random_.between(1, 4); i > 0; --i) {
@@ -184,8 +184,8 @@ class Walls {
         }
     }
 
-    /// A place on the map: anywhere, or in a line of tiles at a distance from the origin where the
-    /// engine's words, bands and blocks begin or end, and there anywhere or not far aside.
+    /// A position on the map: anywhere, or in a line of tiles at a distance from the origin where
+    /// the engine's words, bands and blocks begin or end.
     [[nodiscard]] Point somewhere() {
         const Point anywhere{below(random_, size_.width), below(random_, size_.height)};
         if (one_in(3)) return anywhere;

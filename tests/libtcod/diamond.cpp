@@ -1,4 +1,5 @@
-// Diamond walls: the same verdicts. libtcod's radius lights walls beyond it; ours only cuts.
+// Diamond walls: the same results. libtcod's radius lights walls outside it; ours only removes
+// tiles.
 #include <doctest/doctest.h>
 
 #include "libtcod.hpp"

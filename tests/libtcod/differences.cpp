@@ -45,7 +45,7 @@ std::vector<Block> blocks_of_page() {
     return blocks;
 }
 
-/// Both libraries' way of looking, from words like "restrictive radius 8".
+/// The options of both libraries, from words like "restrictive radius 8".
 struct Ways {
     Options ours;
     Libtcod theirs;

@@ -1,4 +1,4 @@
-// libtcod's field of view on our maps, and the maps that both are tried on.
+// libtcod's field of view on our maps, and the maps for both.
 #pragma once
 
 #include <libtcod/bresenham.h>
@@ -13,7 +13,7 @@
 
 namespace sightline::test {
 
-/// libtcod's word for "as far as the map goes".
+/// libtcod's value for an unlimited radius.
 inline constexpr int no_limit = 0;
 
 struct Libtcod {
@@ -22,7 +22,7 @@ struct Libtcod {
     bool light_walls = true;
 };
 
-/// What libtcod sees. Maps must be 7x7 or larger: on smaller ones it writes out of bounds.
+/// libtcod's view. Maps must be 7x7 or larger: on smaller ones it writes out of bounds.
 inline TileSet libtcod_view(const AsciiMap& map, Point origin, Libtcod how) {
     const Size size = map.size();
     const std::unique_ptr<TCOD_Map, void (*)(TCOD_Map*)> theirs(

@@ -1,4 +1,4 @@
-// MRPAS written down naively, with libtcod's three habits as switches.
+// MRPAS written down plainly, with libtcod's three habits as switches.
 //
 // With all three it is libtcod's FOV_RESTRICTIVE tile for tile, without the first and the last it
 // is ours: so they are all that is different. The habits:

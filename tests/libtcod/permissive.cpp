@@ -1,5 +1,5 @@
 // Precise permissive: one definition, so every tile agrees. libtcod ends its first two lines at the
-// rim and ours end far outside any map; this shows that it makes no difference inside.
+// rim, ours end far outside any map; this shows that it makes no difference inside.
 #include <doctest/doctest.h>
 
 #include "libtcod.hpp"

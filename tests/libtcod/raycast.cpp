@@ -1,6 +1,6 @@
-// Ray casting: libtcod casts its lines to the rim and keeps all they pass; ours asks for each tile
-// whether the line to it is free. The lines are the same, so a corner tile of libtcod's box, which
-// only its own line can reach, always agrees.
+// Ray casting: libtcod casts its lines to the rim and keeps all tiles they pass; ours tests for
+// each tile whether the line to it is free. The lines are the same, so a corner tile of libtcod's
+// box, which only its own line can reach, always agrees.
 #include <doctest/doctest.h>
 
 #include "libtcod.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 constexpr Options rays{.algorithm = Algorithm::raycast, .light_walls = false};
 
-/// Whether libtcod's line of tiles from one tile to another is clear all the way, both ends but
-/// the first included.
+/// Whether libtcod's line of tiles from one tile to another is clear, including its last tile but
+/// not its first.
 bool libtcod_line_is_free(const AsciiMap& map, Point from, Point to) {
     TCOD_bresenham_data_t line;
     TCOD_line_init_mt(from.x, from.y, to.x, to.y, &line);

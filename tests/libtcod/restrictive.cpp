@@ -1,5 +1,5 @@
-// Restrictive: libtcod's rounds its slopes and passes over walls in half of the octants, so its
-// views change when the map is turned. Ours is the same definition without.
+// Restrictive: libtcod rounds its slopes and skips walls in half of the octants, so its views
+// change when the map is rotated. Ours is the same definition without either.
 #include <doctest/doctest.h>
 
 #include "libtcod.hpp"
@@ -17,7 +17,7 @@ constexpr Options restrictive{.algorithm = Algorithm::restrictive};
 
 TEST_CASE("restrictive: the simple model with libtcod's three habits is libtcod's, tile for tile") {
     for_random_maps(11, 1500, [](const AsciiMap& open_map) {
-        // Walled in, because libtcod reads beyond the first column, which is the row before.
+        // Walled in, because libtcod reads past the first column, which is the row before.
         const AsciiMap map = walled_in(open_map, 1);
         const TileSet model =
             MrpasModel<double>(map, {.reads_across_seams = true, .skips_walls = true}).view();
@@ -29,7 +29,7 @@ TEST_CASE("restrictive: the simple model with libtcod's three habits is libtcod'
 TEST_CASE("restrictive: the simple model, exact and skipping no wall, is ours, tile for tile") {
     for_random_maps(12, 1500, [](const AsciiMap& map) {
         const TileSet ours = field_of_view(map, map.origin(), restrictive);
-        for (const bool reads_across_seams : {false, true}) {  // no matter then
+        for (const bool reads_across_seams : {false, true}) {  // makes no difference then
             const TileSet model =
                 MrpasModel<Fraction>(map, {.reads_across_seams = reads_across_seams}).view();
             REQUIRE_MESSAGE(ours == model, side_by_side(map, ours, model));

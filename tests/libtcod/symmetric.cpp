@@ -1,6 +1,6 @@
 // Symmetric shadowcasting: libtcod's works in floating point and is neither symmetric nor the same
-// for mirrored maps. Ours is compared with Ford's rules in tests/oracle; here is that the defects
-// of libtcod's are real and not ours.
+// for mirrored maps. tests/oracle compares ours with Ford's rules; this shows that the defects are
+// libtcod's.
 #include <doctest/doctest.h>
 
 #include "libtcod.hpp"

@@ -1,4 +1,4 @@
-// An independent oracle for bevelled corners: rays against the walls' shapes, all of them.
+// An independent oracle for bevelled corners: all rays against the walls' shapes.
 //
 // Between two neighbouring slopes of the corners of anything in an octant all rays meet the same
 // things in the same order, so one ray for each such gap decides exactly what is seen there. Each
@@ -28,8 +28,8 @@ class BevelledOracle {
   public:
     BevelledOracle(const AsciiMap& map, unsigned octant) : map_{map}, octant_{octant} {}
 
-    /// Adds what the octant shows to `seen`, and the walls that light touches to `touched`.
-    void look(TileSet& seen, TileSet& touched) const {
+    /// Adds the octant's visible tiles to `seen`, and the walls that light touches to `touched`.
+    void scan(TileSet& seen, TileSet& touched) const {
         seen.insert(map_.origin());
         std::vector<Spot> corners{{1, 0}, {1, 1}};
         for (int x = 1; x <= reach(); ++x) {
@@ -66,7 +66,7 @@ class BevelledOracle {
         }
         return corners;
     }
-    /// The corners of a wall: the middles of its sides, and its corners that have not been cut off
+    /// The corners of a wall: the middles of its sides, and its corners that are not cut off,
     /// because a wall stands beside them.
     [[nodiscard]] std::vector<Spot> shape(int x, int y) const {
         std::vector<Spot> corners{
@@ -119,7 +119,7 @@ TEST_CASE("bevelled: tiles that rays meet are seen, and else only walls that lig
         TileSet met(map.size());
         TileSet touched(map.size());
         for (unsigned octant = 0; octant < 8; ++octant) {
-            BevelledOracle(map, octant).look(met, touched);
+            BevelledOracle(map, octant).scan(met, touched);
         }
         const TileSet ours = field_of_view(map, map.origin(), {.algorithm = Algorithm::bevelled});
         const bool agrees = met.is_subset_of(ours) && ours.is_subset_of(met | touched);

@@ -1,5 +1,5 @@
-// Haze against the oracle: every pattern of a few values on small maps, then thousands of random
-// maps; and what follows from the definition.
+// Haze against the oracle: every pattern of a few values on small maps, thousands of random maps,
+// and consequences of the definition.
 #include <doctest/doctest.h>
 #include <initializer_list>
 #include <vector>
@@ -20,7 +20,7 @@ oracle::HazeWorld world_of(const HazyAsciiMap& map) {
             [&map](int x, int y) { return map.is_opaque({x, y}) ? solid : map.haze({x, y}); }};
 }
 
-/// Compares field of view, line of sight and haze on the way with the oracle, from one tile.
+/// Compares field of view, line of sight and haze passed with the oracle, from one tile.
 void require_equal(const HazyAsciiMap& map, Point origin, int limit) {
     const Options options{.haze_limit = limit};
     const oracle::HazeWorld world = world_of(map);
@@ -42,7 +42,7 @@ void require_equal(const HazyAsciiMap& map, Point origin, int limit) {
     }
 }
 
-/// Every way to put these values on the tiles of a small map, seen from these origins.
+/// Every pattern of these values on the tiles of a small map, from these origins.
 void check_every_pattern(Size size, const std::vector<int>& values,
                          std::initializer_list<Point> origins) {
     std::size_t patterns = 1;

@@ -10,7 +10,7 @@ using namespace sightline;
 
 namespace {
 
-void look(const char* when) {
+void compute_view(const char* when) {
     const OpacityView map{{90, 90}, [](Point p) { return p.x * 7 % 11 == p.y % 5; }};
     std::size_t tiles = 0;
     for (const auto& [name, algorithm] : entries_of<Algorithm>) {
@@ -28,7 +28,7 @@ void look(const char* when) {
 
 struct AtTheEnd {
     const char* when;
-    ~AtTheEnd() { look(when); }
+    ~AtTheEnd() { compute_view(when); }
 };
 
 const AtTheEnd with_statics{"at the end of the program"};
@@ -38,9 +38,9 @@ thread_local const AtTheEnd with_thread{"at the end of a thread"};
 
 int main() {
     static_cast<void>(with_thread.when);
-    look("first");
+    compute_view("first");
     std::thread([] {
         static_cast<void>(with_thread.when);
-        look("in a thread");
+        compute_view("in a thread");
     }).join();
 }

@@ -1,4 +1,4 @@
-// Every algorithm by name, permissive field of view once per permissiveness: what suites run over.
+// Every algorithm by name, permissive once for each permissiveness.
 #pragma once
 
 #include <string>

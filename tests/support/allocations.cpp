@@ -9,8 +9,8 @@ namespace {
 std::atomic<std::size_t> count = 0;
 std::atomic<std::size_t> held = 0;
 std::atomic<std::size_t> bytes = 0;
-std::atomic<std::size_t> can_fail = 0;  // how many of them could have failed
-std::atomic<std::size_t> failing = 0;   // the number of that which fails; 0 for none
+std::atomic<std::size_t> can_fail = 0;  // the number of allocations that could have failed
+std::atomic<std::size_t> failing = 0;   // the number of the one that fails; 0 for none
 
 void* counted(std::size_t size) {
     ++count;
@@ -42,7 +42,7 @@ sightline::test::FailingAllocation::~FailingAllocation() { failing = 0; }
 
 void* operator new(std::size_t size) { return counted_or_failing(size); }
 void* operator new[](std::size_t size) { return counted_or_failing(size); }
-// Who asks this way goes on without the memory, so that no work seems to fail by it.
+// Callers of this form go on without the memory, so it never fails here.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void operator delete(void* memory) noexcept { give_back(memory); }

@@ -1,4 +1,4 @@
-// Counts allocations, and makes one fail. Every test program has an operator new that does so
+// Counts allocations, and makes one fail, by an operator new in every test program
 // (allocations.cpp).
 #pragma once
 
@@ -7,14 +7,14 @@
 
 namespace sightline::test {
 
-/// How many allocations this program has made.
+/// The number of allocations so far.
 [[nodiscard]] std::size_t allocations();
-/// How many of them have not been given back.
+/// The number of allocations that are not freed.
 [[nodiscard]] std::size_t allocations_held();
-/// How many bytes they were of, all told.
+/// The number of bytes allocated so far.
 [[nodiscard]] std::size_t allocated_bytes();
 
-/// How often `work` asks for memory.
+/// The number of allocations in `work`.
 template <class Work>
 std::size_t allocations_in(Work&& work) {
     const std::size_t before = allocations();
@@ -22,8 +22,8 @@ std::size_t allocations_in(Work&& work) {
     return allocations() - before;
 }
 
-/// While it lives, the n-th allocation from its making on fails with std::bad_alloc. Allocations
-/// with std::nothrow are not among them.
+/// While it lives, the n-th allocation from its construction on throws std::bad_alloc. Allocations
+/// with std::nothrow do not count.
 class FailingAllocation {
   public:
     explicit FailingAllocation(std::size_t nth);
@@ -32,8 +32,8 @@ class FailingAllocation {
     FailingAllocation& operator=(const FailingAllocation&) = delete;
 };
 
-/// Does `work` with its first allocation failing, then with its second, until it needs no more;
-/// calls after_failure() after each that failed. Returns how many did.
+/// Runs `work` with its first allocation failing, then with its second, until none fails; calls
+/// after_failure() after each failure. Returns the number of failures.
 template <class Work, class AfterFailure>
 std::size_t fail_each_allocation(Work&& work, AfterFailure&& after_failure) {
     for (std::size_t nth = 1;; ++nth) {

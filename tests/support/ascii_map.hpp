@@ -1,4 +1,4 @@
-// Maps and views as text, so that a test reads as a picture and a failing one shows itself.
+// Maps and views as text, so that tests and their failures are pictures.
 #pragma once
 
 #include <stdexcept>
@@ -58,8 +58,7 @@ class AsciiMap {
     Point origin_{};
 };
 
-/// What is seen, drawn: '@' the origin, '#' and '.' seen walls and floors, '?' all that is not
-/// seen.
+/// A view as text: '@' the origin, '#' and '.' seen walls and floors, '?' tiles that are not seen.
 template <OpacityMap Map>
 std::string picture(const Map& map, const TileSet& seen, Point origin) {
     std::string drawing = "\n";
@@ -73,7 +72,7 @@ std::string picture(const Map& map, const TileSet& seen, Point origin) {
     return drawing;
 }
 
-/// An expected picture, brought into the form that picture() gives.
+/// An expected picture in the form of picture().
 inline std::string expected(std::string_view drawing) {
     std::string tidy = "\n";
     for (const auto row : AsciiMap::lines(drawing)) tidy += std::string(row) + "\n";

@@ -1,4 +1,4 @@
-// Callbacks that throw: each step of an operation that calls back is made to fail, one at a time.
+// Callbacks that throw: each call of an operation is made to fail, one at a time.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,13 +14,13 @@ struct Broken : std::runtime_error {
 /// Which call of break_here() from now on throws; 0 for none.
 inline int until_broken = 0;
 
-/// A step that can fail: callbacks, copies and comparisons of a test call it.
+/// A step that can fail: called by a test's callbacks, copies and comparisons.
 inline void break_here() {
     if (until_broken > 0 && --until_broken == 0) throw Broken();
 }
 
-/// Does `work` breaking at its first step, then at its second, until it is done; calls
-/// after_failure() after each that broke. Returns how many did.
+/// Runs `work` with its first step throwing, then with its second, until none throws; calls
+/// after_failure() after each failure. Returns the number of failures.
 template <class Work, class AfterFailure>
 int break_each_step(Work&& work, AfterFailure&& after_failure) {
     for (int nth = 1;; ++nth) {

@@ -1,4 +1,4 @@
-// Fast against reference: every kernel, on the map as bits and on the same map asked tile by tile.
+// The engine against the reference: every kernel, on bits and on the same map as an own map.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +21,12 @@ Enum any_of(Random& random) {
     return static_cast<Enum>(below(random, static_cast<int>(count_of<Enum>)));
 }
 
-/// A grid as a map of no special kind, to be asked tile by tile.
+/// The grid as an own map.
 inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};
 }
 
-/// The same with its haze.
+/// The grid as an own map with haze.
 inline auto plain_with_haze(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); },
                        [&grid](Point p) { return grid.haze(p); }};
@@ -45,7 +45,7 @@ inline OpacityGrid random_grid(Size size, int wall_percent, Random& random) {
     return grid;
 }
 
-/// Empty if both views are the same, or else where they first differ, for a test's message.
+/// Empty if both views are equal, else the first difference, for a test's message.
 inline std::string difference(const TileSet& expected, const TileSet& actual) {
     for (const Point p : expected - actual) return "missing " + to_string(p);
     for (const Point p : actual - expected) return "too many " + to_string(p);
@@ -66,14 +66,14 @@ inline std::string named(Point origin, const Options& o, Size size) {
     return name;
 }
 
-/// Counts what a map is asked about by one look, and notes what it should not be asked.
-class Questions {
+/// Records the calls of a map by one view, and those that should not happen.
+class CallRecorder {
   public:
-    Questions(const OpacityGrid& grid, Point origin, const Options& options)
-        : grid_{grid}, origin_{origin}, options_{options}, asked_(grid.size()) {}
+    CallRecorder(const OpacityGrid& grid, Point origin, const Options& options)
+        : grid_{grid}, origin_{origin}, options_{options}, called_(grid.size()) {}
 
     bool is_opaque(Point p) {
-        note(p, asked_);
+        note(p, called_);
         return grid_.is_opaque(p);
     }
 
@@ -83,14 +83,14 @@ class Questions {
         return grid_.haze(p);
     }
 
-    [[nodiscard]] const TileSet& asked() const { return asked_; }
+    [[nodiscard]] const TileSet& called_tiles() const { return called_; }
     [[nodiscard]] const std::string& wrong() const { return wrong_; }
 
   private:
     const OpacityGrid& grid_;
     Point origin_;
     const Options& options_;
-    TileSet asked_;
+    TileSet called_;
     TileSet haze_asked_;
     std::string wrong_;
 
@@ -101,7 +101,7 @@ class Questions {
         asked.insert(p);
     }
 
-    /// Within the radius, or next to it where the algorithm is another than the default.
+    /// Within the radius, or next to it for algorithms other than the default.
     [[nodiscard]] bool is_within_reach(Point p) const {
         const int next = options_.algorithm == Algorithm::symmetric ? 0 : 1;
         return std::ranges::any_of(square_around(p, next), [&](Point q) {
@@ -110,20 +110,20 @@ class Questions {
     }
 };
 
-/// The same of a map with haze.
-class HazyQuestions {
+/// Records calls of a map with haze.
+class HazyCallRecorder {
   public:
-    explicit HazyQuestions(Questions& questions) : questions_{questions} {}
+    explicit HazyCallRecorder(CallRecorder& calls) : calls_{calls} {}
 
-    bool is_opaque(Point p) { return questions_.is_opaque(p); }
-    int haze(Point p) { return questions_.haze_of(p); }
+    bool is_opaque(Point p) { return calls_.is_opaque(p); }
+    int haze(Point p) { return calls_.haze_of(p); }
 
   private:
-    Questions& questions_;
+    CallRecorder& calls_;
 };
 
-/// Looks by the reference and by all kernels that this processor can run, at the grid and at the
-/// same map asked tile by tile; empty if they agree.
+/// Compares the reference with all kernels that this processor can run, on the grid and on the same
+/// map as an own map; empty if they agree.
 inline std::string disagreement(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet expected;
     TileSet actual;
@@ -135,15 +135,15 @@ inline std::string disagreement(const OpacityGrid& grid, Point origin, const Opt
         engine::view(grid, origin, options, actual, *kernel);
         std::string differs = difference(expected, actual);
         if (!differs.empty()) return with(differs);
-        Questions questions(grid, origin, options);
+        CallRecorder calls(grid, origin, options);
         const Rect world = points(grid.size());
         if (grid.has_haze() && options.algorithm == Algorithm::symmetric) {
-            HazyQuestions with_haze(questions);
+            HazyCallRecorder with_haze(calls);
             engine::view(MapRef::of_callbacks(with_haze, world), origin, options, actual, *kernel);
         } else {
-            engine::view(MapRef::of_callbacks(questions, world), origin, options, actual, *kernel);
+            engine::view(MapRef::of_callbacks(calls, world), origin, options, actual, *kernel);
         }
-        differs = difference(expected, actual) + questions.wrong();
+        differs = difference(expected, actual) + calls.wrong();
         if (!differs.empty()) return with("asked tile by tile, " + differs);
     }
     return "";

@@ -1,4 +1,4 @@
-// Haze on the way to each tile, fast against reference: every kernel, on bits and asked.
+// Haze passed to each tile, engine against reference: every kernel, on bits and on own maps.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace sightline::test {
 
-/// Compares haze views by the reference and by all kernels; empty if they agree. No tile that can
-/// be seen is farther than 31 tiles: else there is no fast path.
+/// Compares haze views by the reference and by all kernels; empty if they agree. Every tile in view
+/// must be within 31 tiles: only then the engine computes them.
 inline std::string haze_disagreement(const OpacityGrid& grid, Point origin,
                                      const Options& options) {
     detail::HazeView expected;

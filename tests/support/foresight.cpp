@@ -9,7 +9,7 @@ namespace sightline::game {
 
 namespace {
 
-constexpr Point nowhere{-1000, -1000};  // where the player is: outside of every map
+constexpr Point nowhere{-1000, -1000};  // the player's tile: outside every map
 
 }  // namespace
 

@@ -1,9 +1,8 @@
-// Foresight: what the creatures of a layer will do, turn by turn, while nobody disturbs them.
+// Foresight: what the creatures of a layer will do, turn by turn, if undisturbed.
 //
-// Creatures know only what they see and hear. So as long as a player is neither seen nor heard nor
-// in anybody's way, and carries no light, all that they do is decided already: it is what Game
-// would have them do, without a player. Who has watched for long enough may know it.
-// Cost: a turn of the game for each turn looked ahead.
+// Creatures know only what they see and hear. While a player is neither seen nor heard nor in the
+// way, and carries no light, everything they do is determined: it is what Game would have them do
+// without a player. Cost: a turn of the game for each turn ahead.
 #pragma once
 
 #include <vector>
@@ -15,19 +14,19 @@
 
 namespace sightline::game {
 
-/// A turn to come, as it matters to a player in the dark.
+/// A future turn, as it matters to a player in the dark.
 struct Moment {
-    TileSet noticed;                ///< where a player would be noticed
-    std::vector<Point> in_the_way;  ///< where creatures stand before and after
-    std::vector<Point> ears;        ///< where those stand who would come after a noise
+    TileSet noticed;                ///< tiles on which a player would be noticed
+    std::vector<Point> in_the_way;  ///< the creatures' tiles before and after
+    std::vector<Point> ears;        ///< the tiles of creatures that would come after a noise
 };
 
 class Foresight {
   public:
-    /// Of the layer that the player is on now.
+    /// Of the player's current layer.
     explicit Foresight(const Game& game);
 
-    /// The turn that comes `turns` after the next one.
+    /// The turn `turns` after the next one.
     [[nodiscard]] const Moment& moment(std::size_t turns);
 
   private:

@@ -1,9 +1,9 @@
 // An independent oracle for haze: pair by pair from the definition, in exact fractions.
 //
 // It shares no code and no method with the library. Two clear tiles: the line between their centres
-// crosses every row between them; a hair to one side, the same for the whole line, each crossing is
-// inside one tile. A wall: cut the slopes that lead to it at every edge of every tile on the way;
-// inside each piece all rays cross the same tiles, so one ray in the middle of it decides.
+// crosses every row between them; shifted a hair to one side, each crossing is inside one tile. A
+// wall: cut the slopes that lead to it at every edge of every tile in between; inside each piece
+// all rays cross the same tiles, so one ray in the middle of it decides.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace oracle {
 
-/// 0 to 15, or 16 for a wall; asked about tiles of the map only.
+/// 0 to 15, or 16 for a wall; called for tiles of the map only.
 using HazeAt = std::function<int(int x, int y)>;
 
 struct HazeWorld {
@@ -30,8 +30,8 @@ struct HazeWorld {
     }
 };
 
-/// A quadrant's own coordinates: `row` outwards, `column` across.
-struct Outlook {
+/// A quadrant's own coordinates: `row` outwards, `column` sideways.
+struct Quadrant {
     int x;
     int y;
     int outwards_x;
@@ -49,12 +49,13 @@ struct Outlook {
     }
 };
 
-/// The haze between two clear tiles; nothing where a wall stands between.
+/// The haze between two clear tiles; nothing if a wall stands between.
 inline std::optional<int> haze_between(const HazeWorld& world, int ax, int ay, int bx, int by) {
     const bool upright = std::abs(by - ay) >= std::abs(bx - ax);
-    const Outlook look{ax, ay, upright ? 0 : (bx > ax ? 1 : -1), upright ? (by > ay ? 1 : -1) : 0};
-    const int rows = look.row_of(bx, by);
-    const int columns = look.column_of(bx, by);
+    const Quadrant quadrant{ax, ay, upright ? 0 : (bx > ax ? 1 : -1),
+                            upright ? (by > ay ? 1 : -1) : 0};
+    const int rows = quadrant.row_of(bx, by);
+    const int columns = quadrant.column_of(bx, by);
     std::optional<int> least;
     for (const bool to_the_right : {false, true}) {
         int sum = 0;
@@ -68,7 +69,7 @@ inline std::optional<int> haze_between(const HazeWorld& world, int ax, int ay, i
                 const bool inside =
                     to_the_right ? left <= at && at < right : left < at && at <= right;
                 if (!inside) continue;
-                const auto [x, y] = look.tile(row, column);
+                const auto [x, y] = quadrant.tile(row, column);
                 free = free && world.at(x, y) != 16;
                 sum += world.at(x, y);
             }
@@ -78,8 +79,8 @@ inline std::optional<int> haze_between(const HazeWorld& world, int ax, int ay, i
     return least;
 }
 
-/// Whether some part of a wall is reached by slopes that have passed no more than `limit`.
-inline bool wall_is_reached(const HazeWorld& world, const Outlook& look, int row, int column,
+/// Whether slopes that have passed at most `limit` reach some part of a wall.
+inline bool wall_is_reached(const HazeWorld& world, const Quadrant& quadrant, int row, int column,
                             int limit) {
     using Edge = std::pair<std::int64_t, std::int64_t>;  // numerator, denominator
     const auto less = [](Edge a, Edge b) { return a.first * b.second < b.first * a.second; };
@@ -103,7 +104,7 @@ inline bool wall_is_reached(const HazeWorld& world, const Outlook& look, int row
             for (int c = -r; c <= r; ++c) {
                 if (!less({2 * c - 1, 2 * r}, middle) || !less(middle, {2 * c + 1, 2 * r}))
                     continue;
-                const auto [x, y] = look.tile(r, c);
+                const auto [x, y] = quadrant.tile(r, c);
                 sum += world.at(x, y);
             }
         }
@@ -120,11 +121,11 @@ inline bool sees_through_haze(const HazeWorld& world, int ox, int oy, int tx, in
         return haze && *haze <= limit;
     }
     for (const auto& [dx, dy] : {std::pair{0, -1}, {0, 1}, {-1, 0}, {1, 0}}) {
-        const Outlook look{ox, oy, dx, dy};
-        const int row = look.row_of(tx, ty);
-        const int column = look.column_of(tx, ty);
+        const Quadrant quadrant{ox, oy, dx, dy};
+        const int row = quadrant.row_of(tx, ty);
+        const int column = quadrant.column_of(tx, ty);
         if (row < 1 || std::abs(column) > row) continue;
-        if (wall_is_reached(world, look, row, column, limit)) return true;
+        if (wall_is_reached(world, quadrant, row, column, limit)) return true;
     }
     return false;
 }

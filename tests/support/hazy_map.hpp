@@ -10,7 +10,7 @@
 
 namespace sightline::test {
 
-/// A map of one's own with haze: drawn as an AsciiMap, where 1 to 9 and a to f are hazy tiles.
+/// An own map with haze: drawn as an AsciiMap, where 1 to 9 and a to f are hazy tiles.
 class HazyAsciiMap {
   public:
     explicit HazyAsciiMap(std::string_view drawing) : walls_{drawing}, haze_(walls_.size()) {

@@ -1,6 +1,5 @@
-// A place where threads wait for one another. It does what std::latch does, which cannot be used
-// here: where g++ 12's library has no futex (MinGW), a latch can miss that it is complete and wait
-// for ever.
+// A barrier for threads. It does what std::latch does, which cannot be used here: where g++ 12's
+// library has no futex (MinGW), a latch can miss that it is complete and wait for ever.
 #pragma once
 
 #include <condition_variable>
@@ -8,7 +7,7 @@
 
 namespace sightline::test {
 
-/// Who arrives waits until as many have as were expected.
+/// Each thread that arrives waits until all have arrived.
 class Meeting {
   public:
     explicit Meeting(int expected) : missing_(expected) {}

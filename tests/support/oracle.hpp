@@ -1,4 +1,4 @@
-// An independent oracle for symmetric shadowcasting: the geometric rules, written down naively.
+// An independent oracle for symmetric shadowcasting: the geometric rules, written down plainly.
 //
 // It shares no code and no method with the library. Seen from the origin, tile (row, column) of a
 // quadrant covers the slopes between (column - 1/2) / row and (column + 1/2) / row. The oracle
@@ -28,7 +28,7 @@ struct Fraction {
 using Tile = std::pair<int, int>;  // x, y
 using Tiles = std::set<Tile>;
 
-/// What is seen from (ox, oy) within `radius` rows and columns; the caller cuts round rims.
+/// The view from (ox, oy) within `radius` rows and columns; the caller applies round rims.
 inline Tiles symmetric_view(int width, int height, const std::function<bool(int, int)>& is_wall,
                             int ox, int oy, int radius) {
     Tiles seen{{ox, oy}};

@@ -1,4 +1,4 @@
-// Maps that say what changed, as a user's own map would.
+// Maps that record their changes, as a user's own map would.
 #pragma once
 
 #include <utility>
@@ -29,7 +29,7 @@ class TrackedAsciiMap {
     TileChanges changes_;
 };
 
-/// The same with haze.
+/// A map with haze that records its changes.
 class TrackedHazyMap {
   public:
     explicit TrackedHazyMap(const HazyAsciiMap& map) : map_{map}, changes_{map_.size()} {}

@@ -10,14 +10,14 @@ namespace sightline::game {
 namespace {
 
 constexpr std::size_t longest_leg = 2000;  // turns
-constexpr int most_tries = 6;              // of one leg, each a while after the last
-constexpr int most_legs = 300;             // of all that is tried
+constexpr int most_tries = 6;              // of one leg, with a pause between them
+constexpr int most_legs = 300;             // in all
 
-/// What a leg ends with: an action on one of these tiles.
+/// The end of a leg: an action on one of these tiles.
 struct Aim {
     Point target;
-    bool stairs = false;  ///< taken from the target itself; all else is walked into
-    bool door = false;    ///< which is heard
+    bool stairs = false;  ///< taken from the target itself; all others are bumped into
+    bool door = false;    ///< makes a noise
 
     [[nodiscard]] Action last_action(Point from) const {
         if (stairs) return TakeStairs{};
@@ -29,8 +29,8 @@ struct Aim {
         for (const Point direction : directions) tiles.push_back(target + direction);
         return tiles;
     }
-    /// Whether a player on `from` can do it in this turn without being noticed, as far as one can
-    /// tell before it is done.
+    /// Whether a player on `from` can do it in this turn without being noticed, as far as is known
+    /// in advance.
     [[nodiscard]] bool is_unseen(const Moment& moment, Point from) const {
         return !moment.noticed.contains(stairs || door ? from : target);
     }
@@ -57,7 +57,7 @@ class UnseenTiles {
 
     [[nodiscard]] const Moment& moment(std::size_t turn) { return foresight_.moment(turn); }
 
-    /// Where the player can be when so many turns have passed.
+    /// The tiles on which the player can be after that many turns.
     [[nodiscard]] const TileSet& after(std::size_t turns) {
         while (after_.size() <= turns) {
             const Moment& moment = foresight_.moment(after_.size() - 1);
@@ -71,8 +71,8 @@ class UnseenTiles {
         return after_[turns];
     }
 
-    /// The steps that lead to `p` in so many turns.
-    [[nodiscard]] std::vector<Action> way_to(Point p, std::size_t turns) const {
+    /// The steps that lead to `p` in that many turns.
+    [[nodiscard]] std::vector<Action> steps_to(Point p, std::size_t turns) const {
         std::vector<Action> way;
         while (turns > 0) {
             const TileSet& before = after_[--turns];
@@ -94,7 +94,7 @@ class UnseenTiles {
 
   private:
     Foresight foresight_;
-    TileSet ground_;  // what can be walked on without changing anything
+    TileSet ground_;  // tiles that can be walked on without changing anything
     std::vector<TileSet> after_;
 };
 
@@ -116,7 +116,7 @@ class Planner {
         return false;
     }
 
-    /// Plays these actions in a copy of the game, and plans on if nobody has noticed.
+    /// Plays these actions in a copy of the game, and plans on if nobody noticed.
     bool try_out(const Game& game, const std::vector<Action>& actions) {
         Game copy = game;
         for (const Action& action : actions) copy.perform(action);
@@ -129,7 +129,7 @@ class Planner {
     }
 
   private:
-    /// What to do next on this layer: the last thing, or the first door on the way to it.
+    /// The next aim on this layer: the last one, or the first door before it.
     std::optional<Aim> next_aim(const Game& game, const TileSet& doors_to_leave) {
         const Layer& layer = game.layer();
         const bool loaded = game.player().has_treasure;
@@ -158,7 +158,7 @@ class Planner {
         return door == way.rend() ? aim : Aim{.target = *door, .door = true};
     }
 
-    /// A door that is heard calls those who hear it; one may be gone when they come.
+    /// A noisy door calls creatures; the player may be gone when they come.
     bool plan_leg(const Game& game, const Aim& aim, bool unheard) {
         UnseenTiles unseen(game);
         int tries = 0;
@@ -171,7 +171,7 @@ class Planner {
                     (unheard && !aim.is_unheard(moment))) {
                     continue;
                 }
-                std::vector<Action> leg = unseen.way_to(p, turn);
+                std::vector<Action> leg = unseen.steps_to(p, turn);
                 leg.push_back(aim.last_action(p));
                 if (try_out(game, leg)) return true;
                 ++tries;

@@ -16,8 +16,8 @@
 
 namespace sightline::game {
 
-/// All that a player does who brings the treasure home from here and is never noticed; nothing if
-/// no such way was found, or there is no treasure.
+/// All actions of a player who brings the treasure home from here and is never noticed; nothing if
+/// no such plan was found, or there is no treasure.
 [[nodiscard]] std::optional<std::vector<Action>> unseen_heist(const Game& game);
 
 }  // namespace sightline::game

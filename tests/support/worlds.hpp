@@ -10,7 +10,7 @@
 
 namespace sightline::test {
 
-/// A map, a place to look from, and a second one to look at.
+/// A map, an origin, and a target.
 struct World {
     AsciiMap map;
     Point origin;
@@ -28,7 +28,7 @@ inline void showValue(const World& world, std::ostream& out) {
     out << "origin " << to_string(world.origin) << ", other " << to_string(world.other);
 }
 
-/// Worlds of 1x1 to `side`x`side`; walls come one by one and go one by one when shrinking.
+/// Worlds of 1x1 to `side`x`side`; shrinking removes walls one by one.
 inline rc::Gen<World> worlds(int side = 16) {
     using rc::gen::inRange;
     const auto tile = rc::gen::pair(inRange(0, side), inRange(0, side));
@@ -58,7 +58,7 @@ inline rc::Gen<Shape> shapes() {
 /// Runs a property as a doctest check; RapidCheck prints the shrunken counterexample.
 #define CHECK_PROPERTY(...) CHECK(rc::check(__VA_ARGS__))
 
-/// The 8 ways to turn and mirror a map: bit 0 mirrors x, bit 1 mirrors y, bit 2 swaps the two.
+/// The 8 symmetries of a map: bit 0 mirrors x, bit 1 mirrors y, bit 2 swaps the two.
 struct Symmetry {
     unsigned way;
     Size size;
@@ -71,7 +71,7 @@ struct Symmetry {
         if ((way & 2u) != 0) p.y = size.height - 1 - p.y;
         return (way & 4u) != 0 ? Point{p.y, p.x} : p;
     }
-    /// The same for a direction, which has no place.
+    /// Transforms a direction, which has no position.
     [[nodiscard]] Point direction(Point d) const {
         if ((way & 1u) != 0) d.x = -d.x;
         if ((way & 2u) != 0) d.y = -d.y;

@@ -1,4 +1,4 @@
-// at_once(): one piece of work on several threads, for comparison with what one thread alone gets.
+// at_once(): one piece of work on several threads, for comparison with a single thread's result.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace sightline::test {
 
 inline constexpr int thread_count = 4;
 
-/// Runs work(0) to work(3) at once, each on a thread of its own; gives what they return.
+/// Runs work(0) to work(3) at once, each on a thread of its own; returns their results.
 template <class Work>
 auto at_once(Work work) {
     using Result = decltype(work(0));

@@ -1,4 +1,4 @@
-// What c/sightline.h says of threads: one map read by all of them, results of each one's own, and
+// The promises of c/sightline.h on threads: one map read by all of them, results of their own, and
 // an error message for each.
 #include <cstdint>
 #include <doctest/doctest.h>

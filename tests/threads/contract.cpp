@@ -1,5 +1,5 @@
 // Clause 10 of the contract: what several threads may do at once. Each case lets four threads do it
-// and compares with what one thread alone gets; the thread sanitizer looks for the rest.
+// and compares with a single thread's result, under the thread sanitizer.
 #include <algorithm>
 #include <cstdint>
 #include <doctest/doctest.h>
@@ -38,7 +38,7 @@ AsciiMap cave() {
     return random_map(random, {150, 70}, 12);
 }
 
-/// All that can be asked of a map without changing it, from a few places.
+/// All const calls on a map, from a few tiles.
 template <class Map>
 std::vector<TileSet> look_around(const Map& map) {
     std::vector<TileSet> seen;
@@ -61,7 +61,7 @@ std::vector<TileSet> look_around(const Map& map) {
 
 }  // namespace
 
-// First, so that the tables that the library makes on first use are made by four threads at once.
+// First, so that four threads at once make the tables of the library's first use.
 TEST_CASE("threads compute views of one map at once") {
     const AsciiMap map = cave();
     const OpacityGrid bits(map);

@@ -1,5 +1,5 @@
-// Objects that several threads share: read, saved, copied and looked at through haze by all of
-// them, and one Workers that does the work of all.
+// Objects that several threads share: read, saved, copied and seen through haze by all of them, and
+// one Workers for all.
 #include <array>
 #include <cstdint>
 #include <doctest/doctest.h>
@@ -50,7 +50,7 @@ std::vector<TileSet> views_of(const std::vector<Watcher>& all) {
     return views;
 }
 
-/// A map of one's own that calls the library to answer: opaque where a lamp shines.
+/// An own map that calls the library itself: opaque where a lamp shines.
 struct LampMap {
     const OpacityGrid& below;
     [[nodiscard]] Size size() const { return below.size(); }
@@ -84,7 +84,7 @@ TEST_CASE("threads save and copy the same objects at once") {
     LightMap light(map.size());
     update_lights(map, lights, light);
     const auto work = [&](int) {
-        // Copies are the thread's own: changing them is nobody else's business.
+        // Each thread changes its own copies.
         OpacityGrid copied_map = map;
         copied_map.set_opaque({50, 31}, true);
         Viewshed copied_viewshed = viewshed;

@@ -1,7 +1,7 @@
 // Measures how the algorithms differ and prints the table of docs/algorithms.md, which quotes it.
 //
-// Everything is counted on the same maps, random but the same everywhere: 27x27 tiles, a tenth or a
-// quarter of them walls. Nothing is timed. What the columns mean is said on the page.
+// Everything is counted on the same maps, pseudo-random and the same everywhere: 27x27 tiles, a
+// tenth or a quarter of them walls. Nothing is timed. The page explains the columns.
 #include <array>
 #include <cstdio>
 #include <vector>
@@ -17,7 +17,7 @@ using sightline::test::NamedAlgorithm;
 
 constexpr Size map_size{27, 27};
 
-/// How often something happened, of how many times it could have.
+/// How often something happened, and how often it could have.
 struct Tally {
     std::int64_t count = 0;
     std::int64_t of = 0;
@@ -48,7 +48,7 @@ std::vector<AsciiMap> random_maps(int percent, int how_many) {
     return maps;
 }
 
-/// What is seen from each clear tile; nothing from the others.
+/// The view from each clear tile; empty for the others.
 Grid<TileSet> all_views(const AsciiMap& map, const Options& options) {
     Grid<TileSet> views(map.size());
     for (const Point p : tiles_of(map.size()))
@@ -56,7 +56,7 @@ Grid<TileSet> all_views(const AsciiMap& map, const Options& options) {
     return views;
 }
 
-/// Of the pairs of clear tiles of which one sees the other: how many are not seen back.
+/// Among pairs of clear tiles of which one sees the other: how many are one-sided.
 Tally asymmetry(const std::vector<AsciiMap>& maps, const Options& options) {
     Tally tally;
     for (const AsciiMap& map : maps) {
@@ -65,7 +65,7 @@ Tally asymmetry(const std::vector<AsciiMap>& maps, const Options& options) {
             for (const Point b : views[a]) {
                 if (a == b || map.is_opaque(b)) continue;
                 const bool back = views[b].contains(a);
-                if (!back || a < b) tally.note(!back);  // a pair that sees both ways counts once
+                if (!back || a < b) tally.note(!back);  // a mutual pair counts once
             }
         }
     }
@@ -91,8 +91,8 @@ Tally walls_missed(const Options& options) {
     return tally;
 }
 
-/// Of the diagonal steps past two clear sides: how many bring an adjacent tile into view that was
-/// not in view before, an ambush.
+/// Among diagonal steps past two clear sides: how many bring an unseen adjacent tile into view, an
+/// ambush.
 Tally blind_corners(const std::vector<AsciiMap>& maps, const Options& options) {
     Tally tally;
     for (const AsciiMap& map : maps) {
@@ -117,7 +117,7 @@ Tally blind_corners(const std::vector<AsciiMap>& maps, const Options& options) {
     return tally;
 }
 
-/// Of the walls in view: how many, taken away, hide some other tile.
+/// Among the walls in view: how many hide some other tile when removed.
 Tally hidden_by_less(std::vector<AsciiMap> maps, const Options& options) {
     Tally tally;
     for (AsciiMap& map : maps) {
@@ -135,8 +135,8 @@ Tally hidden_by_less(std::vector<AsciiMap> maps, const Options& options) {
     return tally;
 }
 
-/// How many tiles of a field of radius 12 a lone pillar hides, averaged over pillars at up to 4
-/// tiles, in tenths.
+/// The number of tiles of a field of radius 12 that a lone pillar hides, averaged over pillars at
+/// up to 4 tiles, in tenths.
 std::int64_t pillar_shadow(Options options) {
     options.radius = 12;
     std::int64_t hidden = 0;
@@ -152,13 +152,13 @@ std::int64_t pillar_shadow(Options options) {
     return (hidden * 10 + pillars / 2) / pillars;
 }
 
-/// Whether one sees on between two walls that touch at a corner.
+/// Whether sight passes between two walls that touch at a corner.
 bool through_diagonal_gap(const Options& options) {
     const OpacityView gap{{5, 5}, [](Point p) { return p == Point{3, 2} || p == Point{2, 3}; }};
     return field_of_view(gap, {2, 2}, options).contains({3, 3});
 }
 
-/// Tiles seen, and how many tiles the map was asked about to find them.
+/// Tiles seen, and calls of is_opaque().
 struct Work {
     std::int64_t seen = 0;
     std::int64_t asked = 0;

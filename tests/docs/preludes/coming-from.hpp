@@ -1,4 +1,4 @@
-// What docs/coming-from.md takes for granted: a map, and two tiles of it.
+// Assumed by docs/coming-from.md: a map, and two tiles of it.
 #pragma once
 
 struct Dungeon {

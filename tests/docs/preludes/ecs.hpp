@@ -1,6 +1,6 @@
-// What docs/ecs.md takes for granted: a map, components, and the shapes of EnTT's and flecs's
-// calls, neither of which is packaged. EnTT's each() gives tuples of an entity and references;
-// flecs calls a function with references. Where CMake was told where they are, the real ones.
+// Assumed by docs/ecs.md: a map, components, and the shapes of EnTT's and flecs's calls, neither of
+// which is packaged. EnTT's each() gives tuples of an entity and references; flecs calls a function
+// with references. If CMake was given their paths, the real ones.
 #pragma once
 
 #include <concepts>

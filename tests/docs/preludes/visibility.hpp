@@ -1,4 +1,4 @@
-// What docs/visibility.md takes for granted: a dungeon of one's own, and some who look at it.
+// Assumed by docs/visibility.md: an own dungeon, and some observers.
 #pragma once
 
 #include <string>

@@ -102,7 +102,7 @@ TEST_CASE("cone: exact for tiles at the range of int") {
     CHECK(within(Cone{{most, most}, 360}, {low, low}));
     CHECK(within(Cone{{1, 0}, 0}, {high, 0}));
     CHECK_FALSE(within(Cone{{1, 0}, 0}, {high, 1}));
-    // A tile and the same one a whole number of times as far are on the same side of every edge.
+    // Tiles in the same direction are on the same side of every edge, however far away.
     for (int angle = 0; angle <= 360; ++angle) {
         for (const Point direction : {Point{1, 0}, {3, 2}, {-most, most - 1}, {0, -1}}) {
             for (const Point p : rect_between({-9, -9}, {9, 9})) {

@@ -51,8 +51,8 @@ TEST_CASE("TileSet: growing one tile at a time stays cheap in every direction") 
 }
 
 TEST_CASE("TileSet: growing moves tiles only a few times, up to the largest radius") {
-    // As in a look around: first one way, then the other, or both in turns. Each time that the
-    // bounds change, all that is there may have to be moved.
+    // As in a scan: in one direction, then in the other, or in both by turns. Each time the bounds
+    // change, all tiles may have to be moved.
     for (const int radius : {5'000, 10'000, 16'383}) {
         for (const bool in_turns : {false, true}) {
             TileSet set;
@@ -115,7 +115,7 @@ TEST_CASE("TileSet: converts from tiles only") {
     CHECK(two.contains({3, 4}));
     CHECK(TileSet({{3, 4}}).count() == 1);
     CHECK(TileSet{{3, 4}}.contains({3, 4}));
-    // Two numbers might be a tile or a size: neither is taken.
+    // Two numbers might be a tile or a size: neither is accepted.
     static_assert(!TakesTwoNumbers<TileSet>);
     CHECK(TileSet(Size{3, 4}).empty());
     CHECK(TileSet::with_room({{1, 2}, {3, 4}}).empty());

@@ -55,7 +55,7 @@ TEST_CASE("many observers: the union of their views") {
     Random random(21);
     const Crowd c = crowd(100, 20, random);
     Workers workers(3);
-    TileSet shared{{-1, -1}};  // nobody sees that; and less and less of what it then holds
+    TileSet shared{{-1, -1}};  // no observer sees that; and less and less of what it then holds
     for (const int radius : {unlimited, 40, 7, 0}) {
         TileSet expected;
         for (const Point origin : c.origins) {
@@ -114,23 +114,23 @@ TEST_CASE("many observers: nothing is allocated once warm") {
     Crowd c = crowd(200, 60, random);
     Workers workers(3);
     TileSet team;
-    const auto look = [&] {
+    const auto compute = [&] {
         fields_of_view(c.map, c.origins, c.options, c.seen);
         combined_field_of_view(c.map, c.origins, {.radius = 12}, team);
         combined_field_of_view(c.map, c.origins, {}, team);
         for (const Point p : c.origins) (void)line_of_sight(c.map, c.origins[0], p);
     };
-    look();
-    look();
-    CHECK(allocations_in(look) == 0);
+    compute();
+    compute();
+    CHECK(allocations_in(compute) == 0);
 
-    // A helper warms up when it first gets a piece of work of each kind, which may take a while.
-    const auto look_together = [&] {
+    // A helper thread allocates when it first gets work of each kind, which may take a while.
+    const auto compute_together = [&] {
         fields_of_view(c.map, c.origins, {.radius = 20}, c.seen, workers);
     };
-    look_together();
+    compute_together();
     CHECK(allocations_in([&] {
-              for (int i = 0; i < 20; ++i) look_together();
+              for (int i = 0; i < 20; ++i) compute_together();
           }) == 0);
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("many observers: options by braces, by a viewshed, or one for each, in
           combined_field_of_view(c.map, c.origins));
     CHECK(combined_field_of_view(c.map, c.origins, {.radius = 3}, workers) ==
           combined_field_of_view(c.map, c.origins, {.radius = 3}));
-    // One who is nowhere is found out before anything is changed.
+    // An origin outside the map is refused before anything has changed.
     std::vector<Point> strayed = c.origins;
     strayed.back() = {0, 130};
     const char* const complaint = "origin (0, 130) is outside the map of size 150x130";

@@ -1,5 +1,4 @@
-// Workers when things are not as they should be: threads that cannot be started, calls inside
-// calls, calls from several threads.
+// Workers under failure: threads that cannot be started, nested calls, calls from several threads.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -19,7 +18,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// Counts how often each of `count` things is done.
+/// Counts how often each of `count` items is done.
 std::vector<int> done_by(Workers& workers, std::size_t count) {
     std::vector<int> done(count);
     workers.share(count, [&](std::size_t first, std::size_t end) {
@@ -31,7 +30,7 @@ std::vector<int> done_by(Workers& workers, std::size_t count) {
 }  // namespace
 
 TEST_CASE("workers: if a thread cannot be started, fewer do the work") {
-    // Starting a thread takes memory, among it that for the thread's own state.
+    // Starting a thread allocates memory.
     const std::vector<int> once(1000, 1);
     std::size_t failures = 0;
     for (std::size_t nth = 1; nth <= 20; ++nth) {
@@ -106,7 +105,7 @@ TEST_CASE("workers: without work nothing is called") {
 TEST_CASE("workers: idle threads end with the Workers") {
     for (int round = 0; round < 5; ++round) {
         const Workers workers(3);
-        // They have time to begin to wait.
+        // Gives them time to start waiting.
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         CHECK(workers.count() == 3);
     }
@@ -146,7 +145,7 @@ TEST_CASE("workers: after a piece has thrown no other starts") {
             while (begun < 2) std::this_thread::yield();
             throw std::runtime_error("the first");
         }
-        // The other thread now has all the time it needs to notice.
+        // Gives the other thread time to notice.
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     };
     CHECK_THROWS_WITH_AS(workers.share(64, piece), "the first", std::runtime_error);

@@ -1,4 +1,4 @@
-// Working memory: kept from call to call, unless it is large.
+// Scratch buffers: kept from call to call, unless they are large.
 #include <cstddef>
 #include <doctest/doctest.h>
 #include <vector>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_bytes = 8 << 20;
 
-/// How many allocations are still held after a buffer was used and given back.
+/// The number of allocations still held after a buffer was used and returned.
 template <class T, class Purpose, class Use>
 std::size_t kept_after(Use&& use) {
     const std::size_t before = allocations_held();
@@ -52,7 +52,7 @@ TEST_CASE("scratch buffers: more than 8 MiB are released") {
 }
 
 TEST_CASE("scratch buffers: those of a far view are released, and allocated again") {
-    // 20001x20001 tiles: 50 MB of bits for those that were marked already.
+    // 20001x20001 tiles: 50 MB of bits for tiles already marked.
     const auto bytes_for = [](int radius) {
         const std::size_t before = allocated_bytes();
         cast_sight([](Point p) { return p.y != 0 && p.x != 0; }, {0, 0}, {.radius = radius},

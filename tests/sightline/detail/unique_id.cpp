@@ -1,4 +1,4 @@
-// Identities: no two alike, whichever thread asks for them, and none like that of nothing.
+// Identities: unique across threads, and never that of nothing.
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,4 @@
-// What equals_reference.cpp shows of symmetric shadowcasting, shown of every algorithm that has a
-// fast path.
+// The tests of equals_reference.cpp for every other algorithm of the engine.
 #include <doctest/doctest.h>
 #include <string>
 
@@ -21,7 +20,7 @@ void each_algorithm(Use&& use) {
     }
 }
 
-/// Permissive field of view at its nine degrees takes every pattern once, not nine times.
+/// Each of permissive's nine degrees takes a ninth of the patterns.
 bool takes(const NamedAlgorithm& algorithm, unsigned pattern) {
     return algorithm.algorithm != Algorithm::permissive ||
            (pattern ^ pattern >> 3) % 9 == static_cast<unsigned>(algorithm.permissiveness);
@@ -159,7 +158,8 @@ TEST_CASE("fast algorithms: the longest halls there are, from end to end") {
     Random random(15);
     for (const Size size : {Size{max_side, 5}, Size{5, max_side}}) {
         OpacityGrid grid(size);
-        // Teeth from both sides leave ever narrower gaps: slopes as near to each other as can be.
+        // Teeth from both sides leave ever narrower gaps: slopes as close to each other as
+        // possible.
         const int length = std::max(size.width, size.height);
         for (int i = 100; i < length; i += 37 + below(random, 500)) {
             const int side = below(random, 2) * 4;

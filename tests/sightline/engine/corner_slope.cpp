@@ -1,4 +1,4 @@
-// Slopes to corners in fixed point, against the fractions of fov/algorithms/recursive.hpp.
+// Slopes to corners in fixed point, against the fractions of src/fov/recursive.hpp.
 #include <doctest/doctest.h>
 
 #include "engine/rules/recursive_rules.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int last_odd_row = max_side - 1;
 
-/// Whether a row is cut alike by the two corners of a wall.
+/// Whether both representations cut a row alike at the two corners of a wall.
 bool corner_slope_agrees(int wall_row, int column, int row) {
     const engine::RecursiveRow rows_wall(wall_row);
     const engine::RecursiveRow cut(row);

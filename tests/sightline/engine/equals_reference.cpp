@@ -23,7 +23,7 @@ TEST_CASE("fast: every pattern of walls on a 4x4 map") {
 }
 
 TEST_CASE("fast: every pattern of walls ahead, in each of the four directions") {
-    // Rows of 3 and 5 tiles and the middle of the next: what a quadrant's first rows can do.
+    // Rows of 3 and 5 tiles and the middle of the next: all cases of a quadrant's first rows.
     const Point ahead[] = {{-1, 1}, {0, 1}, {1, 1},  {-2, 2}, {-1, 2}, {0, 2},
                            {1, 2},  {2, 2}, {-2, 3}, {-1, 3}, {0, 3},  {1, 3}};
     for (unsigned walls = 0; walls < 1u << 12; ++walls) {
@@ -122,7 +122,8 @@ TEST_CASE("fast: the longest halls there are, from end to end") {
     Random random(6);
     for (const Size size : {Size{max_side, 5}, Size{5, max_side}}) {
         OpacityGrid grid(size);
-        // Teeth from both sides leave ever narrower gaps: slopes as near to each other as can be.
+        // Teeth from both sides leave ever narrower gaps: slopes as close to each other as
+        // possible.
         const int length = std::max(size.width, size.height);
         for (int i = 100; i < length; i += 37 + below(random, 500)) {
             const int side = below(random, 2) * 4;

@@ -11,7 +11,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// The columns of a row between two edges, in exact fractions: the rules of fov/symmetric.hpp.
+/// The columns of a row between two edges, in exact fractions: the rules of src/fov/symmetric.hpp.
 engine::SectorColumns exact_columns(int row, fov::Slope start, fov::Slope end) {
     const auto ceiling = [](std::int64_t a, std::int64_t b) { return -fov::floor_divide(-a, b); };
     return {fov::round_half_up(row, start), fov::round_half_down(row, end),
@@ -19,8 +19,8 @@ engine::SectorColumns exact_columns(int row, fov::Slope start, fov::Slope end) {
             static_cast<int>(fov::floor_divide(row * end.numerator, end.denominator))};
 }
 
-/// Whether the edge left of a wall's column is cut by a row alike in fixed point and in fractions,
-/// as a sector's start and as its end.
+/// Whether fixed point and fractions agree where a row cuts the edge left of a wall's column, as a
+/// sector's start and as its end.
 bool agree(int wall_row, int wall_column, int row) {
     const fov::Slope exact = fov::left_edge(wall_row, wall_column);
     const engine::FixedSlope fixed = engine::left_edge(engine::reciprocal(wall_row), wall_column);
@@ -32,7 +32,7 @@ bool agree(int wall_row, int wall_column, int row) {
 
 constexpr int last_row = max_side - 1;
 
-/// The d for which d * factor leaves `rest` modulo `modulus`, if there is one (Euclid's algorithm).
+/// The d for which d * factor is `rest` modulo `modulus`, if there is one (Euclid's algorithm).
 int solve(std::int64_t factor, std::int64_t rest, std::int64_t modulus) {
     std::int64_t a = ((factor % modulus) + modulus) % modulus;
     std::int64_t b = modulus;

@@ -1,4 +1,4 @@
-// Haze in the fast path: the same tiles as the reference, on bits by every kernel, and asked.
+// Haze in the engine: equal to the reference, with every kernel, on bits and on own maps.
 #include <doctest/doctest.h>
 #include <string>
 
@@ -40,7 +40,7 @@ TEST_CASE("hazy: every pattern of clear, half a wall and wall on a 3x3 map") {
             set(grid, p, values[rest % 3]);
             rest /= 3;
         }
-        // From a corner, a side and the middle in turn: each pattern is met turned as well.
+        // From a corner, a side and the middle in turn: each pattern occurs rotated, too.
         const Point origins[] = {{0, 0}, {1, 0}, {1, 1}};
         REQUIRE(disagreement(grid, origins[pattern % 3], {}) == "");
         REQUIRE(disagreement(grid, Point{2, 2} - origins[pattern / 3 % 3], {}) == "");

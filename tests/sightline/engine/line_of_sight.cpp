@@ -7,7 +7,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// The first tile about which bits and reference disagree, either way of looking.
+/// The first tile for which bits and reference disagree, in either direction.
 std::string disagreement_about_lines(const OpacityGrid& grid, Point from) {
     const auto map = plain(grid);
     for (const Point to : points(grid.size())) {

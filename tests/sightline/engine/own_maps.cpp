@@ -1,5 +1,5 @@
-// Maps of one's own, asked by is_opaque(): what they are asked, and what happens when they throw.
-// That they are seen as they should is shown by equals_reference.cpp.
+// Own maps: for which tiles is_opaque() is called, and exceptions from it. equals_reference.cpp
+// shows that the views are correct.
 #include <doctest/doctest.h>
 #include <stdexcept>
 
@@ -12,17 +12,17 @@ using namespace sightline::test;
 
 namespace {
 
-/// What field_of_view() asks a map about.
-TileSet asked(const OpacityGrid& grid, Point origin, const Options& options) {
-    Questions questions(grid, origin, options);
-    const OpacityView map{grid.size(), [&](Point p) { return questions.is_opaque(p); }};
+/// The tiles for which field_of_view() calls a map.
+TileSet called_tiles(const OpacityGrid& grid, Point origin, const Options& options) {
+    CallRecorder calls(grid, origin, options);
+    const OpacityView map{grid.size(), [&](Point p) { return calls.is_opaque(p); }};
     static_cast<void>(field_of_view(map, origin, options));
-    CHECK(questions.wrong() == "");
-    return questions.asked();
+    CHECK(calls.wrong() == "");
+    return calls.called_tiles();
 }
 
-/// The tiles within the radius that fov/algorithms/ looks at.
-TileSet asked_by_reference(const OpacityGrid& grid, Point origin, const Options& options) {
+/// The tiles within the radius that the reference reads.
+TileSet called_by_reference(const OpacityGrid& grid, Point origin, const Options& options) {
     TileSet tiles(grid.size());
     const OpacityView map{grid.size(), [&](Point p) {
                               if (within(options.shape, options.radius, p - origin))
@@ -35,8 +35,8 @@ TileSet asked_by_reference(const OpacityGrid& grid, Point origin, const Options&
     return tiles;
 }
 
-/// Whether it is symmetric shadowcasting that asks.
-bool is_outlined(Algorithm algorithm) {
+/// Whether it is the default algorithm.
+bool is_symmetric(Algorithm algorithm) {
     return algorithm == Algorithm::symmetric || algorithm == Algorithm::raycast ||
            algorithm == Algorithm::bevelled;
 }
@@ -57,11 +57,11 @@ OpacityGrid any_grid(Random& random) {
     return grid;
 }
 
-/// Makes is_opaque() throw at every 11th question, and looks again in peace.
-void throw_and_look_again(const OpacityGrid& grid, Point origin, const Options& options) {
+/// Makes is_opaque() throw at every 11th call, then computes the view without.
+void throw_and_retry(const OpacityGrid& grid, Point origin, const Options& options) {
     CAPTURE(to_string(options.algorithm));
     const TileSet expected = field_of_view(grid, origin, options);
-    const int questions = static_cast<int>(asked(grid, origin, options).count());
+    const int calls = static_cast<int>(called_tiles(grid, origin, options).count());
     TileSet out{{1, 2}, {2, 3}, {3, 5}};
     const TileSet before = out;
     int left = 0;
@@ -69,7 +69,7 @@ void throw_and_look_again(const OpacityGrid& grid, Point origin, const Options& 
                               if (left-- == 0) throw std::runtime_error("no such chunk");
                               return grid.is_opaque(p);
                           }};
-    for (int allowed = 0; allowed < questions; allowed += 11) {
+    for (int allowed = 0; allowed < calls; allowed += 11) {
         left = allowed;
         REQUIRE_THROWS_AS(field_of_view(map, origin, options, out), std::runtime_error);
         REQUIRE(out == before);
@@ -93,11 +93,12 @@ TEST_CASE("own maps: nothing behind a room's walls is asked about, nor the origi
     TileSet room(Rect{{1, 1}, {9, 4}});
     room.erase({4, 2});
     for (const NamedAlgorithm& algorithm : all_algorithms()) {
-        // One that sees no further than the corner of a wall need not know the wall.
+        // An algorithm that sees only the corner of a wall need not know the wall.
         if (algorithm.algorithm == Algorithm::permissive && algorithm.permissiveness < 8) continue;
         CAPTURE(algorithm.name);
         for (const int radius : {20, 50, unlimited}) {
-            CHECK(difference(room, asked(grid, {4, 2}, algorithm.with({.radius = radius}))) == "");
+            CHECK(difference(room,
+                             called_tiles(grid, {4, 2}, algorithm.with({.radius = radius}))) == "");
         }
     }
 }
@@ -109,10 +110,10 @@ TEST_CASE("own maps: most algorithms ask about the tiles that their references r
         const Point origin{below(random, grid.size().width), below(random, grid.size().height)};
         const int radius = any_radius(random);
         for (const NamedAlgorithm& algorithm : all_algorithms()) {
-            if (is_outlined(algorithm.algorithm)) continue;
+            if (is_symmetric(algorithm.algorithm)) continue;
             const Options options = algorithm.with({.radius = radius});
-            const TileSet expected = asked_by_reference(grid, origin, options);
-            const std::string differs = difference(expected, asked(grid, origin, options));
+            const TileSet expected = called_by_reference(grid, origin, options);
+            const std::string differs = difference(expected, called_tiles(grid, origin, options));
             if (!differs.empty()) FAIL(named(origin, options, grid.size()) << ": " << differs);
         }
     }
@@ -124,8 +125,8 @@ TEST_CASE("own maps: raycast and bevelled ask about the default's tiles, and nei
         const OpacityGrid grid = any_grid(random);
         const Point origin{below(random, grid.size().width), below(random, grid.size().height)};
         const Options by_default{.radius = any_radius(random)};
-        const TileSet reached = asked(grid, origin, by_default);
-        TileSet steps[3] = {reached};  // and what is one or two steps from clear tiles of them
+        const TileSet reached = called_tiles(grid, origin, by_default);
+        TileSet steps[3] = {reached};  // and the tiles one or two steps from clear ones
         for (int step = 1; step <= 2; ++step) {
             steps[step] = steps[step - 1];
             for (const Point p : steps[step - 1] | TileSet{origin}) {
@@ -137,10 +138,10 @@ TEST_CASE("own maps: raycast and bevelled ask about the default's tiles, and nei
         }
         Options options = by_default;
         options.algorithm = Algorithm::raycast;
-        CHECK((asked(grid, origin, options) - steps[1]).empty());
-        CHECK((reached - asked(grid, origin, options)).empty());
+        CHECK((called_tiles(grid, origin, options) - steps[1]).empty());
+        CHECK((reached - called_tiles(grid, origin, options)).empty());
         options.algorithm = Algorithm::bevelled;
-        CHECK((asked(grid, origin, options) - steps[2]).empty());
+        CHECK((called_tiles(grid, origin, options) - steps[2]).empty());
     }
 }
 
@@ -151,23 +152,23 @@ TEST_CASE("own maps: on an open map every tile within the rim is asked about onc
             const Options options{.radius = radius, .shape = shape};
             TileSet expected = field_of_view(grid, {90, 75}, options);
             expected.erase({90, 75});
-            CHECK(asked(grid, {90, 75}, options) == expected);
+            CHECK(called_tiles(grid, {90, 75}, options) == expected);
         }
     }
 }
 
 TEST_CASE("own maps: less than half as many tiles again are asked about as are seen") {
     Random random(8);
-    std::size_t tiles_asked = 0;
+    std::size_t tiles_called = 0;
     std::size_t tiles_seen = 0;
     for (int i = 0; i < 100; ++i) {
         const OpacityGrid grid = random_grid({120, 90}, 1 + below(random, 25), random);
         const Point origin{below(random, 120), below(random, 90)};
         const Options options{.radius = below(random, 2) == 0 ? unlimited : below(random, 40)};
-        tiles_asked += asked(grid, origin, options).count();
+        tiles_called += called_tiles(grid, origin, options).count();
         tiles_seen += field_of_view(grid, origin, options).count();
     }
-    CHECK(tiles_asked < tiles_seen * 3 / 2);
+    CHECK(tiles_called < tiles_seen * 3 / 2);
 }
 
 TEST_CASE("own maps: if is_opaque() throws the set is unchanged, and the next call works") {
@@ -175,9 +176,9 @@ TEST_CASE("own maps: if is_opaque() throws the set is unchanged, and the next ca
     const OpacityGrid grid = random_grid({100, 80}, 3, random);
     const OpacityGrid wide = random_grid({600, 12}, 3, random);
     for (const auto& [name, algorithm] : entries_of<Algorithm>) {
-        throw_and_look_again(grid, {50, 40}, {.radius = 8, .algorithm = algorithm});
-        throw_and_look_again(grid, {50, 40}, {.algorithm = algorithm});
-        throw_and_look_again(wide, {300, 6}, {.algorithm = algorithm});
+        throw_and_retry(grid, {50, 40}, {.radius = 8, .algorithm = algorithm});
+        throw_and_retry(grid, {50, 40}, {.algorithm = algorithm});
+        throw_and_retry(wide, {300, 6}, {.algorithm = algorithm});
     }
 }
 
@@ -223,11 +224,11 @@ TEST_CASE("cast_sight asks about each tile within the radius once, wherever the 
         for (const int radius : {0, 5, 31, 32, 70}) {
             const Options options{.radius = radius};
             const Point shift = origin - Point{70, 70};
-            Questions questions(grid, {70, 70}, options);
+            CallRecorder calls(grid, {70, 70}, options);
             TileSet seen;
-            cast_sight([&](Point p) { return questions.is_opaque(p - shift); }, origin, options,
+            cast_sight([&](Point p) { return calls.is_opaque(p - shift); }, origin, options,
                        [&](Point p) { seen.insert(p - shift); });
-            CHECK(questions.wrong() == "");
+            CHECK(calls.wrong() == "");
             CHECK(difference(field_of_view(grid, {70, 70}, options), seen) == "");
         }
     }

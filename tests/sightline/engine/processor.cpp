@@ -1,4 +1,4 @@
-// Which instructions the processor at hand has, and which ones deposit bits slowly.
+// The instructions of this processor, and processors that deposit bits slowly.
 #include "engine/kernels/processor.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Rims, against within(): on no row a column too many or too few, however large the radius.
+// Rims, against within(): exact on every row, for every radius.
 #include "engine/canvas/rim.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// The rows there are on maps and within the radius; of long rims only some.
+/// The rows that fit a map and the radius; only some of long rims.
 void require_exact_rim(Shape shape, int radius, int step) {
     engine::Rim rim(shape, radius);
     for (int row = 0; row <= std::min(radius, max_side); row += step) {

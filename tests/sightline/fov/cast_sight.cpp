@@ -12,14 +12,14 @@ TEST_CASE("cast_sight: an endless chequered plain, far from {0, 0}") {
     cast_sight([](Point p) { return p.x % 4 == 0 && p.y % 4 == 0; }, origin, {.radius = 5},
                [&](Point p) { seen.insert(p); });
     CHECK(seen.contains(origin));
-    CHECK(seen.contains(origin + Point{4, 0}));  // the pillar ahead, and not what is behind it
+    CHECK(seen.contains(origin + Point{4, 0}));  // the pillar ahead, and nothing behind it
     CHECK_FALSE(seen.contains(origin + Point{5, 0}));
     CHECK(seen.contains(origin + Point{3, 4}));
     CHECK_FALSE(seen.contains(origin + Point{4, 4}));  // outside the circle
 }
 
 TEST_CASE("cast_sight may be called from inside cast_sight") {
-    // A world whose mirrors ask what they themselves would see.
+    // A world whose is_opaque() computes a view itself.
     int inner = 0;
     int outer = 0;
     const auto wall = [](Point p) { return p.x == 3; };

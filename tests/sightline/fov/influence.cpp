@@ -1,4 +1,4 @@
-// Which changes a viewshed has to notice: compared with looking again after each.
+// Which changes a viewshed has to notice: compared with a new view after each.
 #include "fov/influence.hpp"
 
 #include <doctest/doctest.h>
@@ -12,15 +12,15 @@ using namespace sightline::test;
 
 namespace {
 
-/// The tiles whose opacity the reference scan asks for.
+/// The tiles that the reference scan reads.
 TileSet examined(const AsciiMap& map, Point origin, const Options& view) {
-    TileSet asked;
+    TileSet read;
     const OpacityView watched{map.size(), [&](Point p) {
-                                  asked.insert(p);
+                                  read.insert(p);
                                   return map.is_opaque(p);
                               }};
     static_cast<void>(field_of_view(watched, origin, view));
-    return asked;
+    return read;
 }
 
 struct Tally {
@@ -29,12 +29,12 @@ struct Tally {
     int tiles = 0;
 };
 
-/// Flips each tile in turn: whatever alters the view must be noticed, and nothing that the scan
-/// does not even look at.
+/// Flips each tile in turn: every change of the view must be noticed, and no change of tiles that
+/// the scan does not read.
 Tally flip_each_tile(AsciiMap& map, Point origin, const Options& view) {
     Tally tally;
     const TileSet before = field_of_view(map, origin, view);
-    const TileSet asked = examined(map, origin, view);
+    const TileSet read = examined(map, origin, view);
     for (const Point tile : points(map.size())) {
         map.set_opaque(tile, !map.is_opaque(tile));
         const bool noticed = detail::area_of_influence(map.size(), origin, view).contains(tile) &&
@@ -45,7 +45,7 @@ Tally flip_each_tile(AsciiMap& map, Point origin, const Options& view) {
             FAIL_CHECK("a change at " << to_string(tile) << " goes unnoticed, radius "
                                       << view.radius << picture(map, before, origin));
         }
-        if (view.algorithm == Algorithm::symmetric && noticed) CHECK(asked.contains(tile));
+        if (view.algorithm == Algorithm::symmetric && noticed) CHECK(read.contains(tile));
         tally.altered += altered ? 1 : 0;
         tally.noticed += noticed ? 1 : 0;
         ++tally.tiles;
@@ -77,7 +77,7 @@ TEST_CASE("influence: every change that alters a view is noticed, on random maps
         all.tiles += tally.tiles;
     }
     MESSAGE("of " << all.tiles << " changes " << all.altered << " altered the view, " << all.noticed
-                  << " asked for a look");
+                  << " caused a recomputation");
     CHECK(all.noticed * 3 < all.tiles);
 }
 
@@ -110,16 +110,16 @@ TEST_CASE("influence: no algorithm reads tiles outside the area") {
         for (const auto& [name, algorithm] : entries_of<Algorithm>) {
             Options view = sight;
             view.algorithm = algorithm;
-            TileSet asked;
+            TileSet read;
             const OpacityView watched{map.size(), [&](Point p) {
-                                          asked.insert(p);
+                                          read.insert(p);
                                           return map.is_opaque(p);
                                       }};
             TileSet seen;
             fov::reference_view(watched, {7, 6}, view, seen);
             const Rect area = detail::area_of_influence(map.size(), {7, 6}, view);
-            CHECK(area.covers(asked.tight_bounds()));
-            to_its_edge |= area == asked.tight_bounds();
+            CHECK(area.covers(read.tight_bounds()));
+            to_its_edge |= area == read.tight_bounds();
         }
     }
     CHECK(to_its_edge);

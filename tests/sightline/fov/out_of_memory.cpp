@@ -1,5 +1,5 @@
-// Looking with each allocation failing in turn: the set that the view is put into can be used
-// afterwards, whatever it holds, and the next look is right.
+// Views with each allocation failing in turn: the set can be used afterwards, whatever it holds,
+// and the next view is correct.
 #include <doctest/doctest.h>
 #include <span>
 #include <thread>
@@ -25,23 +25,23 @@ OpacityGrid misty_pillars() {
     return map;
 }
 
-/// A map of the user's own, which is asked tile by tile.
+/// A map of the user's own.
 struct OwnMap {
     OpacityGrid grid = pillars();
     [[nodiscard]] Size size() const { return grid.size(); }
     [[nodiscard]] bool is_opaque(Point p) const { return grid.is_opaque(p); }
 };
 
-/// Looks on a thread of its own, which keeps no memory from earlier looks, until it succeeds.
-/// Returns how often memory ran out.
-template <class Look>
-std::size_t failures_of(Look&& look, const TileSet& expected) {
+/// Computes on a new thread, which has no scratch buffers, until it succeeds. Returns how often
+/// memory ran out.
+template <class Compute>
+std::size_t failures_of(Compute&& compute, const TileSet& expected) {
     std::size_t failures = 0;
     bool right = false;
     bool usable = true;
     std::thread([&] {
         TileSet out{{-100, 3}, {500, 40}};
-        failures = fail_each_allocation([&] { look(out); },
+        failures = fail_each_allocation([&] { compute(out); },
                                         [&] {
                                             out.insert({600, -600});
                                             usable &= out.contains({600, -600});

@@ -1,4 +1,4 @@
-// What would be refused is said without being refused.
+// problem_with(): reports errors without throwing.
 #include <doctest/doctest.h>
 #include <stdexcept>
 #include <string>
@@ -10,7 +10,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// What field_of_view() raises; "" if nothing.
+/// The message that field_of_view() throws; "" if none.
 template <class Map>
 std::string raised(const Map& map, Point origin, const Options& options) {
     try {

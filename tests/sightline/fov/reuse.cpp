@@ -1,4 +1,4 @@
-// Caller-owned results: once warm, looking around allocates nothing.
+// Caller-owned results: once warm, views allocate nothing.
 #include <doctest/doctest.h>
 #include <thread>
 
@@ -12,42 +12,42 @@ using namespace sightline::test;
 
 namespace {
 
-void look_once() {
+void compute_once() {
     const OpacityView map{{90, 90}, [](Point p) { return p.x * 7 % 11 == p.y % 5; }};
     for (const NamedAlgorithm& a : all_algorithms()) {
         (void)field_of_view(map, {40, 40}, a.with({}));
     }
 }
 
-bool looks_at_the_end = false;
+bool computes_at_the_end = false;
 
-/// Looks around when its thread ends. It has no members: MinGW's have no memory any more by then.
-struct LastLooker {
+/// Computes a view when its thread ends. It has no members: with MinGW they would be gone by then.
+struct ViewAtThreadEnd {
     void live() const {}
-    ~LastLooker() {
-        if (looks_at_the_end) look_once();
+    ~ViewAtThreadEnd() {
+        if (computes_at_the_end) compute_once();
     }
 };
 
-thread_local const LastLooker last_looker;
+thread_local const ViewAtThreadEnd view_at_thread_end;
 
 }  // namespace
 
 TEST_CASE("a thread that ends releases its scratch buffers") {
-    // `looks` makes it look once more after all that it kept is gone.
-    const auto held_after_thread = [](bool looks) {
-        looks_at_the_end = looks;
+    // `computes`: one more view after the buffers are released.
+    const auto held_after_thread = [](bool computes) {
+        computes_at_the_end = computes;
         const std::size_t before = allocations_held();
         std::thread([] {
-            last_looker.live();
-            look_once();
+            view_at_thread_end.live();
+            compute_once();
         }).join();
         return allocations_held() - before;
     };
     held_after_thread(false);
     CHECK(held_after_thread(false) == 0);
     CHECK(held_after_thread(true) == 0);
-    looks_at_the_end = false;
+    computes_at_the_end = false;
 }
 
 TEST_CASE("field_of_view into the same set allocates nothing once warm, with any algorithm") {
@@ -57,14 +57,14 @@ TEST_CASE("field_of_view into the same set allocates nothing once warm, with any
         INFO(a.name);
         for (const int radius : {8, 40, unlimited}) {
             TileSet seen;
-            const auto look_everywhere = [&] {
+            const auto compute_everywhere = [&] {
                 for (int x = 0; x < 90; x += 7) {
                     field_of_view(map, {x, x / 2}, a.with({.radius = radius}), seen);
                 }
             };
-            look_everywhere();
-            look_everywhere();  // the result and working memory may change places: both get warm
-            CHECK(allocations_in(look_everywhere) == 0);
+            compute_everywhere();
+            compute_everywhere();  // result and buffers may swap: both get warm
+            CHECK(allocations_in(compute_everywhere) == 0);
         }
     }
 }
@@ -73,13 +73,13 @@ TEST_CASE("cast_sight and line_of_sight allocate nothing once warm") {
     Random random(4);
     const AsciiMap map = random_map(random, {90, 60}, 8);
     int seen = 0;
-    const auto look = [&] {
+    const auto compute = [&] {
         cast_sight([&](Point p) { return !map.size().contains(p) || map.is_opaque(p); }, {40, 30},
                    {.radius = 20}, [&](Point) { ++seen; });
         seen += line_of_sight(map, {1, 1}, {88, 57}) ? 1 : 0;
     };
-    look();
-    CHECK(allocations_in(look) == 0);
+    compute();
+    CHECK(allocations_in(compute) == 0);
     CHECK(seen > 0);
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("a TileSet that is reset, cleared or assigned again keeps its memory")
 }
 
 TEST_CASE("a reused view with haze holds nothing of the view before") {
-    for (const int width : {20, 120}) {  // by the fast path, and by the reference
+    for (const int width : {20, 120}) {  // near rows only, and far ones
         OpacityGrid map({width, 3});
         for (const Point p : points(map.size())) map.set_haze(p, p.x % 3);
         map.fill(Rect{{width / 2, 0}, {1, 3}}, true);

@@ -1,4 +1,4 @@
-// Where the arrow lands.
+// trace_sight(): where an arrow lands.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <stdexcept>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// The way drawn on the map: '@' its beginning, 'o' tiles passed, 'X' where it stopped.
+/// The path drawn on the map: '@' its start, 'o' tiles passed, 'X' where it stopped.
 std::string drawn(const AsciiMap& map, const SightTrace& trace) {
     std::string drawing = "\n";
     for (const Point p : points(map.size())) {
@@ -103,10 +103,10 @@ TEST_CASE("trace_sight: haze stops it on the tile where it gets too much") {
     OpacityGrid map({9, 1});
     map.set_haze({2, 0}, 8);
     map.set_haze({5, 0}, 8);
-    const SightTrace look = trace_sight(map, {0, 0}, {8, 0});
-    CHECK(look.stopped_at == Point{5, 0});
-    CHECK(look.stopped_by == Point{5, 0});
-    CHECK(look.path.size() == 6);
+    const SightTrace trace = trace_sight(map, {0, 0}, {8, 0});
+    CHECK(trace.stopped_at == Point{5, 0});
+    CHECK(trace.stopped_by == Point{5, 0});
+    CHECK(trace.path.size() == 6);
     CHECK(trace_sight(map, {0, 0}, {5, 0}).reached);
     CHECK(trace_sight(map, {0, 0}, {8, 0}, {.haze_limit = 7}).stopped_at == Point{2, 0});
 }

@@ -1,24 +1,26 @@
-// Thousands of lights in one place: found again, and asked about, in no more steps than there are
-// lights. What is counted is how often the map is asked.
+// Thousands of lights in one place: found again, and calls about, in no more steps than there are
+// lights. What is counted is how often the map is calls.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
 
 #include <sightline/sightline.hpp>
 
+#include "fov/influence.hpp"
+
 using namespace sightline;
 
 namespace {
 
-/// A clear map with a wall that counts how often it is asked.
+/// A clear map with a wall that counts how often it is calls.
 struct CountingMap {
     Point wall{-1, -1};
     TileChanges changes_{{40, 40}};
-    mutable std::size_t asked = 0;
+    mutable std::size_t calls = 0;
 
     [[nodiscard]] Size size() const { return {40, 40}; }
     [[nodiscard]] bool is_opaque(Point p) const {
-        ++asked;
+        ++calls;
         return p == wall;
     }
     [[nodiscard]] const TileChanges& changes() const { return changes_; }
@@ -27,37 +29,37 @@ struct CountingMap {
         wall = to;
         changes_.record(to);
     }
-    std::size_t asked_in(const std::vector<Light>& lights, LightMap& light_map) {
-        const std::size_t before = asked;
+    std::size_t calls_in(const std::vector<Light>& lights, LightMap& light_map) {
+        const std::size_t before = calls;
         update_lights(*this, lights, light_map);
-        return asked - before;
+        return calls - before;
     }
 };
 
 }  // namespace
 
 TEST_CASE("many lights: beside a new wall the map's calls are proportional to their number") {
-    const auto asked_for = [](std::size_t count) {
+    const auto calls_for = [](std::size_t count) {
         CountingMap map;
         LightMap light_map(map.size());
         const std::vector<Light> equal(count, Light{.position = {20, 20}, .color = {1, 0, 0}});
-        map.asked_in(equal, light_map);
+        map.calls_in(equal, light_map);
         map.move_wall({25, 20});
-        const std::size_t asked = map.asked_in(equal, light_map);
+        const std::size_t calls = map.calls_in(equal, light_map);
         // Once about each light, and then for its view.
-        const std::size_t before = map.asked;
+        const std::size_t before = map.calls;
         CHECK(detail::can_alter_view(map, {20, 20}, detail::view_of(equal[0]), map.wall));
-        const std::size_t about_one = map.asked - before;
+        const std::size_t about_one = map.calls - before;
         CHECK(about_one > 0);
         LightMap anew(map.size());
-        CHECK(asked == map.asked_in(equal, anew) + count * about_one);
+        CHECK(calls == map.calls_in(equal, anew) + count * about_one);
         CHECK(light_map.sum({20, 20}).red == static_cast<int>(count));
         CHECK(light_map.sum({26, 20}).red == 0);
-        return asked;
+        return calls;
     };
-    const std::size_t few = asked_for(100);
+    const std::size_t few = calls_for(100);
     CHECK(few > 0);
-    CHECK(asked_for(800) == 8 * few);
+    CHECK(calls_for(800) == 8 * few);
 }
 
 TEST_CASE("many lights: thousands on one tile that change their order are all recognised") {

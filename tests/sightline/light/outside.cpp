@@ -1,4 +1,4 @@
-// visible_by_light() with tiles in sight that are not on the map: it is not asked about those.
+// visible_by_light() with tiles in sight outside the map: is_opaque() is not called for them.
 #include <doctest/doctest.h>
 #include <limits>
 
@@ -18,7 +18,7 @@ TEST_CASE("visible_by_light: tiles outside the map are not asked about, and have
     const TileSet on_map(points(map.size()));
     CHECK(visible_by_light(map, light, sight, {2, 0}) == on_map);
 
-    // A light map that is larger knows of light there.
+    // A larger light map has light there.
     LightMap larger({9, 9});
     update_lights(OpacityGrid({9, 9}), std::vector<Light>{{.position = {4, 4}}}, larger);
     CHECK(visible_by_light(map, larger, sight, {2, 0}) == on_map);

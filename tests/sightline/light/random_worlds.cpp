@@ -1,5 +1,5 @@
 // Random worlds with doors, smoke, lights that move, flicker, come and go: after each step the
-// light is what computing it all anew gives.
+// light equals light computed from nothing.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
@@ -72,7 +72,7 @@ class LitWorld {
 
     void flip(Point p) { map_.set_opaque(p, !map_.is_opaque(p)); }
 
-    /// Smoke comes, or goes.
+    /// Adds or removes smoke.
     void drift() {
         const Rect cloud = intersection(square_around(anywhere(), 2), points(world_size));
         const int haze = random_.between(0, 2) * 3;
@@ -89,7 +89,7 @@ class LitWorld {
                 .falloff = static_cast<Falloff>(random_.between(0, 2))};
     }
 
-    /// Most lights stay as they are, some walk or flicker.
+    /// Most lights stay, some move or flicker.
     void change(Light& light) {
         switch (random_.between(0, 11)) {
             case 0: {

@@ -1,4 +1,4 @@
-// The sum of lights is what adding each by the definition gives, in any order, negative ones too.
+// The sum of lights equals adding each by the definition, in any order, negative ones too.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
@@ -47,7 +47,7 @@ TEST_CASE_TEMPLATE("light: sums equal the formula, in any order", Map, TrackedHa
         LightMap light_map(size);
         CHECK(update_lights(map, lights, light_map) == lights.size());
         REQUIRE(sums_are_right(map, lights, light_map));
-        // One at a time, the other way round, into another map.
+        // One at a time, in reverse order, into another map.
         LightMap step_by_step(size);
         std::vector<Light> so_far;
         for (auto light = lights.rbegin(); light != lights.rend(); ++light) {

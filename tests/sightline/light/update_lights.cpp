@@ -1,4 +1,4 @@
-// When a light's view is computed, and when not; what may be a light; what is refused.
+// When a light's view is computed, and when not; elements that have a light; errors.
 #include <doctest/doctest.h>
 #include <functional>
 #include <limits>
@@ -85,7 +85,7 @@ TEST_CASE("update_lights: lights come, go and change places; the others are not 
     CHECK(lamps.update() == 1);
     lamps.lights.erase(lamps.lights.begin() + 1);
     CHECK(lamps.update() == 0);
-    // Two alike are two lights.
+    // Two equal lights are two lights.
     lamps.lights.push_back(lamps.lights[0]);
     CHECK(lamps.update() == 1);
     lamps.lights[0].color = {1, 2, 3};
@@ -106,10 +106,10 @@ TEST_CASE("update_lights: a door recomputes the lights that reach it, and no oth
     CHECK(lamps.update() == 1);
     lamps.map.set_opaque({9, 1}, true);
     CHECK(lamps.update() == 1);
-    // The tile that a light stands on is its own.
+    // A light's own tile does not block it.
     lamps.map.set_opaque({2, 2}, true);
     CHECK(lamps.update() == 0);
-    // More changes than are remembered one by one.
+    // More changes than are kept tile by tile.
     for (int i = 0; i < 100; ++i) lamps.map.set_opaque({4, 4}, i % 2 == 0);
     CHECK(lamps.update() == 2);
 }

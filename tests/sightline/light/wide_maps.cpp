@@ -1,4 +1,4 @@
-// Light on maps of many blocks of 32 tiles: sums, what is told of changes, and who notices.
+// Light on maps of many blocks of 32 tiles: sums, recorded changes, and observers that notice.
 #include <doctest/doctest.h>
 #include <utility>
 #include <vector>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 namespace {
 
 constexpr Size wide_size{210, 100};
-constexpr int block_side = 32;  // changes of more than a few tiles are told by blocks
+constexpr int block_side = 32;  // larger changes are recorded by blocks
 
 Point somewhere_wide(Random& random) {
     return {random.between(0, wide_size.width - 1), random.between(0, wide_size.height - 1)};

@@ -1,5 +1,5 @@
-// Points, rectangles, shapes, cones, grids and sets of tiles at the limits of int. The address and
-// undefined-behaviour sanitizers run this too.
+// Points, rectangles, shapes, cones, grids and sets of tiles at the limits of int. Also run with
+// the address and undefined-behaviour sanitizers.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -14,7 +14,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// The numbers from `first` on, `length` of them, whose ends are no ints if they are beyond int.
+/// `length` numbers from `first` on; ends outside the range of int are clamped.
 struct Span64 {
     std::int64_t first;
     std::int64_t end;
@@ -72,7 +72,7 @@ TEST_CASE("limits: squares around any tile, and rectangles between any two") {
             if (!between.empty()) CHECK(between.contains(centre));
         }
     }
-    // The last tiles there are, walked over.
+    // Iterates over the last tiles of the plane.
     std::vector<Point> walked;
     for (const Point p : Rect{{highest - 1, highest}, {2, 1}}) walked.push_back(p);
     CHECK(walked == std::vector<Point>{{highest - 1, highest}, {highest, highest}});
@@ -88,7 +88,7 @@ TEST_CASE("limits: sizes, and tiles of maps") {
             if (size.contains(p) != by_hand({{0, 0}, size}, p)) FAIL_CHECK(to_string(p));
         }
         CHECK(to_string(size) == std::to_string(size.width) + "x" + std::to_string(size.height));
-        if (is_size(size) && size.area() > 100000) continue;  // fine, and large
+        if (is_size(size) && size.area() > 100000) continue;  // valid, but large
         CHECK(refuses<std::length_error>([&] { Grid<char> grid(size); }) == !is_size(size));
     }
     Grid<char> grid({3, 2}, 'a');
@@ -106,7 +106,7 @@ TEST_CASE("limits: shapes and cones at any distance") {
         const auto dy = static_cast<long double>(p.y);
         for (const int radius : {0, 1, max_side, highest - 1}) {
             const auto r = static_cast<long double>(radius);
-            // 64 bits of a long double hold sums of two squares of 31 bits each exactly.
+            // A long double's 64 bits hold sums of two squares of 31 bits each exactly.
             CHECK(within(Shape::circle, radius, p) == (dx * dx + dy * dy <= r * r));
             CHECK(within(Shape::round, radius, p) == (dx * dx + dy * dy <= r * r + r));
             CHECK(within(Shape::square, radius, p) == (std::max(std::abs(dx), std::abs(dy)) <= r));
@@ -164,12 +164,12 @@ TEST_CASE("limits: a set of tiles anywhere on the plane") {
             if (one.row_bits(other) != (in_word ? std::uint64_t{1} << before : 0)) {
                 FAIL_CHECK(to_string(other));
             }
-            // As far apart as a side is long, and not more.
+            // At most one side apart.
             TileSet both = one;
             const auto apart = [](int a, int b) { return std::abs(std::int64_t{a} - b); };
             const bool fits = apart(p.x, other.x) < max_side && apart(p.y, other.y) < max_side;
             const bool large = apart(p.x, other.x) > 0 && apart(p.y, other.y) > 1;
-            if (fits && large) continue;  // fine, and takes a while
+            if (fits && large) continue;  // valid, but slow
             CHECK(refuses<std::length_error>([&] { both.insert(other); }) == !fits);
             CHECK(both.count() == (fits && p != other ? 2 : 1));
             if (fits) CHECK((both - one).contains(other) == (p != other));

@@ -1,4 +1,4 @@
-// The numbers at which arithmetic on coordinates, sizes and radii could go wrong.
+// The numbers at which arithmetic on coordinates, sizes and radii could overflow.
 #pragma once
 
 #include <array>

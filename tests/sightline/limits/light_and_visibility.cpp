@@ -1,4 +1,4 @@
-// Light, observers, what is remembered and what is saved at the limits of int.
+// Light, observers, memories and saving at the limits of int.
 #include <algorithm>
 #include <cstdint>
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ namespace {
 
 bool is_refused_size(Size size) { return !is_size(size); }
 
-/// Whether a test has no time for a map of that size.
+/// Whether a map of that size is too slow for a test.
 bool is_too_large(Size size) { return is_size(size) && size.area() > 2 * max_side; }
 
 }  // namespace
@@ -80,13 +80,13 @@ TEST_CASE("limits: lights of any radius and colour, and eyes of any dark sight")
             }
         }
         const LightMap dark(map.size());
-        const auto look = [&](const DarkSight& eye) {
+        const auto refused = [&](const DarkSight& eye) {
             return refuses<std::invalid_argument>([&] {
                 static_cast<void>(visible_by_light(map, dark, TileSet{{1, 1}}, {0, 0}, eye));
             });
         };
-        CHECK(look({.radius = number}) == (number < 0));
-        CHECK(look({.least = number}) == (number < 0 || number > 255));
+        CHECK(refused({.radius = number}) == (number < 0));
+        CHECK(refused({.least = number}) == (number < 0 || number > 255));
     }
 }
 

@@ -19,7 +19,7 @@ std::string haze_drawn(const OpacityGrid& grid) {
     return drawing;
 }
 
-/// The lines that only the scans read must say what haze() says.
+/// The bit planes, which only the engine reads, must agree with haze().
 bool lines_agree(const OpacityGrid& grid) {
     using detail::HazeBits;
     for (const Point p : points(grid.size())) {

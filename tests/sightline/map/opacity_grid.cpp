@@ -21,7 +21,7 @@ std::string drawn(const Map& map) {
     return drawing;
 }
 
-/// The grid's columns, which only the scans read, must say what its rows say.
+/// The grid's columns, which only the engine reads, must agree with its rows.
 bool columns_agree(const OpacityGrid& grid) {
     for (const Point p : points(grid.size())) {
         if (grid.column_bits().get(p.x, p.y) != grid.is_opaque(p)) return false;
@@ -29,7 +29,7 @@ bool columns_agree(const OpacityGrid& grid) {
     return true;
 }
 
-/// Every bit between and around the lines must be 1: the scans rely on walls there.
+/// Every bit between and around the lines must be 1: the engine relies on walls there.
 bool padding_is_opaque(const detail::BitLines& bits, int lines, int length) {
     const int words = static_cast<int>(bits.words_per_line());
     for (int i = 0; i < lines; ++i) {
@@ -128,7 +128,7 @@ TEST_CASE("opacity grid: from words, reusing memory") {
         CHECK(columns_agree(grid));
         CHECK(grid.changes().id() != before);
         CHECK(grid.changes().size() == size);
-        // What lies beyond the edge is a wall, before the first line and after the last one too.
+        // Tiles outside the map are walls, also before the first line and after the last one.
         if (size.area() == 0) continue;
         CHECK(grid.row_bits().line(0)[-1] == ~std::uint64_t{0});
         CHECK(grid.column_bits().line(size.width - 1)[grid.column_bits().words_per_line()] ==

@@ -1,4 +1,4 @@
-// What is, or exposes, an OpacityGrid is looked at as one.
+// A map that is, or offers, an OpacityGrid is used as one.
 #include <doctest/doctest.h>
 
 #include <sightline/sightline.hpp>
@@ -12,19 +12,19 @@ struct Level : OpacityGrid {
     int depth = 3;
 };
 
-/// Keeps its opacity in a grid, and counts who asks it instead.
+/// Keeps its opacity in a grid, and counts calls of its own function.
 struct Wrapper {
     OpacityGrid grid{{9, 3}};
-    mutable int asked = 0;
+    mutable int calls = 0;
     [[nodiscard]] const OpacityGrid& opacity_grid() const { return grid; }
     [[nodiscard]] Size size() const { return grid.size(); }
     [[nodiscard]] bool is_opaque(Point p) const {
-        ++asked;
+        ++calls;
         return grid.is_opaque(p);
     }
 };
 
-/// Has an answer of its own: everything is fog but its own row.
+/// Has a function of its own: everything is fog except its own row.
 struct Foggy : OpacityGrid {
     using OpacityGrid::OpacityGrid;
     [[nodiscard]] bool is_opaque(Point p) const { return p.y != 1; }
@@ -84,14 +84,14 @@ TEST_CASE("a map that offers an OpacityGrid is never called itself") {
     const std::vector<Point> origins{{0, 0}, {8, 2}};
     CHECK(combined_field_of_view(map, origins) == combined_field_of_view(map.grid, origins));
 
-    // Its grid says what changed, too.
+    // Its grid records changes, too.
     Viewshed viewshed;
     CHECK(update_viewshed(map, {4, 1}, viewshed));
     CHECK_FALSE(update_viewshed(map, {4, 1}, viewshed));
     map.grid.set_opaque({6, 1}, false);
     CHECK(update_viewshed(map, {4, 1}, viewshed));
     CHECK(viewshed.sees({8, 1}));
-    CHECK(map.asked == 0);
+    CHECK(map.calls == 0);
 }
 
 TEST_CASE("a derived map with functions of its own is called") {
@@ -156,7 +156,7 @@ TEST_CASE("fill: viewsheds notice, those far away are unchanged") {
     CHECK(update() == std::pair(false, false));
     map.fill(Rect{{22, 18}, {2, 5}}, true);  // nothing changes
     CHECK(update() == std::pair(false, false));
-    map.fill(Rect{{22, 20}, {1, 1}}, false);  // one tile, remembered as such
+    map.fill(Rect{{22, 20}, {1, 1}}, false);  // one tile, kept as such
     CHECK(update() == std::pair(true, false));
     map.fill(true);
     CHECK(update() == std::pair(true, true));

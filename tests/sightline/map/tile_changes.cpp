@@ -1,4 +1,4 @@
-// What a map remembers of its changes: the last 64 tile by tile, all of them by blocks of 32 x 32.
+// Recorded changes of a map: the last 64 tile by tile, older ones by blocks of 32 x 32.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <limits>
@@ -58,16 +58,16 @@ TEST_CASE("tile changes: the 65th last is known by its block") {
 TEST_CASE("tile changes: matters() is called for all changed tiles of the area, and no others") {
     TileChanges changes({10, 10});
     for (int i = 0; i < 10; ++i) changes.record(Point{i, i});
-    std::vector<Point> asked;
+    std::vector<Point> called;
     const auto none = [&](Point p) {
-        asked.push_back(p);
+        called.push_back(p);
         return false;
     };
     CHECK_FALSE(changes.any_since(0, {{3, 0}, {3, 10}}, none));
-    CHECK(asked == std::vector<Point>{{3, 3}, {4, 4}, {5, 5}});
-    asked.clear();
+    CHECK(called == std::vector<Point>{{3, 3}, {4, 4}, {5, 5}});
+    called.clear();
     CHECK_FALSE(changes.any_since(4, {{3, 0}, {3, 10}}, none));
-    CHECK(asked == std::vector<Point>{{4, 4}, {5, 5}});
+    CHECK(called == std::vector<Point>{{4, 4}, {5, 5}});
     CHECK(changes.any_since(0, {{3, 0}, {3, 10}}, [](Point p) { return p == Point{5, 5}; }));
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("tile changes: an area is recorded at once, by blocks") {
     changes.record(Point{1, 1});
     CHECK_FALSE(changed(changes, after, at({0, 0})));  // exactly known again
 
-    // What lies outside is no change.
+    // Tiles outside the map are no change.
     for (const Rect nothing :
          {Rect{{100, 0}, {9, 9}}, Rect{{-9, 0}, {9, 9}}, Rect{{5, 5}, {0, 3}}}) {
         const std::uint64_t revision = changes.revision();
@@ -159,7 +159,7 @@ TEST_CASE("tile changes: a copy is another map, a moved one the same, a restarte
     CHECK(last.size() == Size{40, 3});
     CHECK(last.revision() == 0);
     last.record(Point{39, 2});
-    // What changed before a restart is forgotten, though as many blocks are used again.
+    // A restart forgets all changes, even if the blocks are reused.
     TileChanges again({40, 40});
     record(again, {35, 35}, 100);
     again.restart({40, 40});

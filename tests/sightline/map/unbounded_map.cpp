@@ -1,4 +1,4 @@
-// Worlds without an end: the same as a map with the same walls, at any coordinates.
+// Endless worlds: equal to a map with the same walls, at any coordinates.
 #include <doctest/doctest.h>
 #include <stdexcept>
 #include <vector>

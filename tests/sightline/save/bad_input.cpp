@@ -1,5 +1,5 @@
-// Bytes that are cut short, damaged, of another kind or version, or made up: refused with a reason,
-// and never taken memory for that they do not account for.
+// Truncated, damaged and invented bytes, and those of another kind or version: refused with a
+// reason, without allocating more memory than they justify.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <string>
@@ -45,7 +45,7 @@ void load_options(const Bytes& bytes) { static_cast<void>(options_from_bytes(byt
 void load_grid(const Bytes& bytes) { static_cast<void>(opacity_grid_from_bytes(bytes)); }
 void load_memory(const Bytes& bytes) { static_cast<void>(map_memory_from_bytes<int>(bytes)); }
 
-/// Contents as a forger would send them: with the right length and checksum.
+/// Forged contents: with a valid length and checksum.
 template <class... Numbers>
 Bytes forged(const detail::SavedKind& kind, Numbers... numbers) {
     SaveWriter out;
@@ -279,7 +279,7 @@ TEST_CASE("bad saves: invented haze with a valid checksum") {
           "a saved OpacityGrid is damaged: it has fewer bytes than rows of tiles need");
     CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0, 0, 0)) ==
           "a saved OpacityGrid is damaged: something follows its end");
-    // As many tiles as so few bytes can stand for: a byte for each word of each of five rows.
+    // The most tiles that so few bytes can stand for: a byte for each word of each of five rows.
     SaveWriter most;
     for (const int side : {6400, 100}) most.integer(side);
     for (int i = 0; i < 5 * 100 * 100; ++i) most.byte(0);

@@ -1,4 +1,4 @@
-// Lights and dark sight as bytes and back; what is damaged or made up is refused.
+// Lights and dark sight as bytes and back; damaged or invented bytes are refused.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <limits>
@@ -33,7 +33,7 @@ std::string refused(const Bytes& bytes) {
     }
 }
 
-/// A light as a forger would send it: right in form, with these numbers.
+/// A forged light: of valid form, with these numbers.
 std::string refused_light(std::vector<std::int64_t> numbers) {
     SaveWriter out;
     for (const std::int64_t number : numbers) out.integer(number);

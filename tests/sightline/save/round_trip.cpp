@@ -1,4 +1,4 @@
-// What is saved comes back, as it was, in few bytes that are the same everywhere.
+// Saved objects come back unchanged, in few bytes that are the same everywhere.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <string>
@@ -290,7 +290,7 @@ TEST_CASE("saving: signed and unsigned characters have the same bytes") {
 }
 
 TEST_CASE("saving: characters of version 1 load from signed and unsigned machines") {
-    // As version 1 wrote it: the tile's number as the machine had it.
+    // As version 1 wrote it: the tile's number as it was in memory.
     const auto version_1 = [](std::int64_t number) {
         SaveWriter out;
         for (const int part : {1, 1}) out.integer(part);

@@ -1,4 +1,4 @@
-// Turn after turn without asking for memory.
+// Turn after turn without allocating.
 #include "support/allocations.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Observers in the dark: they see what is lit and in line of sight, and are never stale.
+// Observers in the dark: they see lit tiles in line of sight, and are never stale.
 #include <doctest/doctest.h>
 #include <utility>
 #include <vector>
@@ -30,7 +30,7 @@ struct Hall {
     TileSet newly_seen;
     TileSet newly_hidden;
 
-    /// Updates both and says whether the viewshed was recomputed; it must be right afterwards.
+    /// Updates both and returns whether the viewshed was recomputed; checks the result.
     bool update() {
         update_lights(map, lights, light);
         const bool recomputed = update_viewshed(map, light, position, viewshed);

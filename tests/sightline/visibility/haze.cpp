@@ -1,4 +1,4 @@
-// Viewsheds in smoke are never stale: compared with looking again after every change.
+// Viewsheds in smoke are never stale: compared with a new view after every change.
 #include <doctest/doctest.h>
 #include <utility>
 #include <vector>
@@ -83,7 +83,7 @@ TEST_CASE("viewsheds: smoke that comes and goes on an OpacityGrid") {
                 map.set_haze(p, random.between(0, 2) == 0 ? random.between(0, 15) : 0);
             }
         }
-        // For a while there is no haze at all.
+        // For some steps there is no haze at all.
         if (turn % 100 == 70) {
             for (const Point p : points(size)) map.set_haze(p, 0);
         }

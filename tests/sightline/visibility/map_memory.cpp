@@ -1,4 +1,4 @@
-// The map as it was seen.
+// MapMemory: the map as it was last seen.
 #include <doctest/doctest.h>
 #include <limits>
 #include <string>
@@ -28,7 +28,7 @@ TEST_CASE("memory: a door that closed out of sight stays open until it is seen a
     CHECK(memory.recall({3, 1}).tile == '/');
     CHECK(memory.recall({7, 1}).turn == 1);
 
-    door = '+';  // it falls shut where nobody sees it
+    door = '+';  // it falls shut out of sight
     memory.update(field_of_view(map, {6, 1}, {.radius = 2}), look, 2);
     CHECK(memory.recall({3, 1}).knowledge == Knowledge::remembered);
     CHECK(memory.recall({3, 1}).tile == '/');

@@ -1,4 +1,4 @@
-// Everything that update_viewsheds() takes for observers, compiled and run.
+// Every kind of observer that update_viewsheds() takes, compiled and run.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <functional>
@@ -25,7 +25,7 @@ const TrackedAsciiMap& long_hall() {
     return map;
 }
 
-/// Updates twice and compares with looking around from {1, 1} and {5, 1}.
+/// Updates twice and compares with the views from {1, 1} and {5, 1}.
 template <class Observers>
 void check(Observers&& observers, const Viewshed& first, const Viewshed& second) {
     CHECK(update_viewsheds(long_hall(), observers) == 2);

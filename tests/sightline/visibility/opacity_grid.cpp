@@ -1,4 +1,4 @@
-// OpacityGrid keeps track of its own changes: how few viewsheds one door concerns.
+// OpacityGrid records its changes: how few viewsheds one door recomputes.
 #include <doctest/doctest.h>
 #include <utility>
 #include <vector>
@@ -10,7 +10,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A world of rooms 7 wide and high with a door in every wall, and as many observers as asked for.
+/// A world of rooms 7 wide and high with a door in every wall, and `count` observers.
 struct Town {
     static constexpr int side = 1024;
 

@@ -1,5 +1,5 @@
-// Every operation that changes something, with each of its allocations failing in turn: afterwards
-// all is as it was before, and the same operation then succeeds.
+// Every operation, with each of its allocations failing in turn: afterwards everything is
+// unchanged, and the operation then succeeds.
 #include <doctest/doctest.h>
 #include <string>
 #include <type_traits>
@@ -16,9 +16,8 @@ namespace {
 
 constexpr auto equal = [](const auto& a, const auto& b) { return a == b; };
 
-/// Tries `change` on copies of `value`, with each allocation failing in turn; expects each to be
-/// `same` as before where memory ran out, and to be as(it should be) in the end. Returns how often
-/// it did run out.
+/// Tries `change` on copies of `value`, with each allocation failing in turn. After a failure each
+/// must be the `same` as before, and in the end as it should be. Returns the number of failures.
 template <class Value, class Change, class Same, class As>
 std::size_t check_unchanged(const Value& value, Change&& change, Same&& same, As&& as) {
     Value changed = value;
@@ -36,8 +35,7 @@ std::size_t check_unchanged(const Value& value, Change&& change, Same&& same = {
     return check_unchanged(value, change, same, [](const Value&) { return true; });
 }
 
-// What takes memory must not promise to succeed: a struct that has one as a member would believe it
-// and end the program.
+// Operations that allocate must not be noexcept: a struct with such a member would end the program.
 template <class T>
 concept HonestCopy =
     !std::is_nothrow_copy_assignable_v<T> && std::is_nothrow_move_assignable_v<T> &&
@@ -46,7 +44,7 @@ static_assert(HonestCopy<TileSet> && HonestCopy<Grid<int>> && HonestCopy<Opacity
 static_assert(HonestCopy<TileChanges> && HonestCopy<Viewshed> && HonestCopy<TeamVision>);
 static_assert(HonestCopy<MapMemory<int>> && HonestCopy<Sightings<int>>);
 
-/// Whether what is newly seen and hidden is as before, or what it is after an update that failed.
+/// Whether newly seen and hidden tiles are as before, or as after a failed update.
 template <class Viewer>
 bool same_news(const Viewer& now, const Viewer& before) {
     const TileSet seen = now.newly_seen();
@@ -68,7 +66,7 @@ TEST_CASE("out of memory: a TileSet is unchanged") {
                           [](TileSet& set) { set.reset({{-900, -900}, {3000, 3000}}); }) >= 1);
     CHECK(check_unchanged(some_tiles,
                           [](TileSet& set) { set.reserve({{-900, -900}, {3000, 3000}}); }) >= 1);
-    // Wide bounds hold so few tiles that they are given up for tight ones, in place.
+    // Wide bounds with few tiles are replaced by tight ones, in place.
     TileSet wide{{0, 0}, {max_side - 1, 0}};
     wide.erase({0, 0});
     CHECK(check_unchanged(wide, [](TileSet& set) { set.insert({max_side + 500, 0}); }) == 0);
@@ -95,7 +93,7 @@ TEST_CASE("out of memory: a Grid and an OpacityGrid are unchanged") {
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m = OpacityGrid({300, 4}); }) >= 1);
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m.set_opaque({1, 1}, true); }) == 0);
     CHECK(check_unchanged(map, [&](OpacityGrid& m) { m.fill(true); }) == 0);
-    // The first haze takes memory twice, and keeps none of it when there is no more.
+    // The first haze allocates twice, and keeps neither if the second fails.
     OpacityGrid hazy = map;
     CHECK(fail_each_allocation([&] { hazy.set_haze({2, 0}, 9); },
                                [&] {
@@ -190,7 +188,7 @@ TEST_CASE("out of memory: a MapMemory is unchanged") {
     const TileSet first(Rect{{10, 10}, {15, 15}});
     const TileSet second(Rect{{0, 20}, {20, 20}});
     const auto look = [](const char* how) {
-        // Long enough to need memory of its own.
+        // Too long for the small string optimisation.
         return [how](Point p) { return std::string(how) + std::string(30, 'x') + to_string(p); };
     };
     memory.update(first, look("old"), 1);
@@ -211,7 +209,7 @@ TEST_CASE("out of memory: a MapMemory is unchanged") {
     other.update(first, [](Point) { return 'c'; }, 1);
     CHECK(check_unchanged(glyphs, [&](auto& m) { m = other; }, same_memory<char>) >= 3);
 
-    // The same when the one who tells how tiles look throws.
+    // Also if the function that returns tiles throws.
     MapMemory<char> interrupted = glyphs;
     CHECK_THROWS_AS(
         interrupted.update(second,
@@ -271,7 +269,7 @@ TEST_CASE("moved from: empty, and usable") {
     CHECK(viewshed.visible().empty());
     CHECK(update_viewshed(map, {1, 0}, viewshed));
     CHECK(viewshed.sees({3, 0}));
-    // What was moved is as up to date as it was, what is new of it included.
+    // A moved object is as up to date as before, including its newly seen tiles.
     Viewshed moved_on = std::move(viewshed);
     CHECK(moved_on.newly_seen().count() == 4);
     CHECK_FALSE(update_viewshed(map, {1, 0}, moved_on));

@@ -1,7 +1,7 @@
-// Random worlds, driven step by step, compared after each step with computing everything anew.
+// Random worlds, step by step, compared after each step with computing everything from nothing.
 //
-// A history is a list of steps, so RapidCheck shrinks it to the few that matter. What is expected
-// comes from field_of_view() alone and from the plainest possible book-keeping.
+// A history is a list of steps, so RapidCheck shrinks it to the few that matter. Expectations come
+// from field_of_view() alone and from the simplest possible bookkeeping.
 #include <doctest/doctest.h>
 #include <map>
 #include <string>
@@ -22,8 +22,8 @@ enum class Deed {
     walk,
     teleport,
     flip_tile,   // a door, a wall built or broken
-    flip_many,   // more than are remembered one by one
-    see_as_far,  // the options, one after the other
+    flip_many,   // more than are kept tile by tile
+    see_as_far,  // goes through the options
     see_shape,
     see_walls,
     see_ahead,
@@ -144,7 +144,7 @@ class WorldUnderTest {
     void update_and_compare(int turn) {
         looks_ += observers_.size();
         recomputed_ += update_viewsheds(current_, observers_);
-        // Looked at through a function, any map is looked at in the plain way.
+        // Through a function, any map is used as an own map.
         const OpacityView plain{current_.size(), [&](Point p) { return current_.is_opaque(p); }};
         TileSet together;
         for (const Observer& each : observers_) {
@@ -156,7 +156,7 @@ class WorldUnderTest {
             before = seen;
             together |= seen;
         }
-        // A team without members cannot notice that the map is another one.
+        // A team without members cannot notice another map.
         const bool elsewhere = std::exchange(moved_, false) && !observers_.empty();
         const TileSet team_before = elsewhere ? TileSet{} : team_.visible();
         team_.update(observers_);
@@ -200,7 +200,7 @@ class WorldUnderTest {
         moved_on();
     }
 
-    /// All look at another map: what they saw before is of no account.
+    /// On another map, earlier views do not matter.
     void moved_on() {
         moved_ = true;
         for (auto& [name, each] : expected_) each = TileSet{};

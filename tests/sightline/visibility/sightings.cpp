@@ -1,4 +1,4 @@
-// Who came, who left, who stayed, and who sees a tile.
+// Sightings: came, left, stayed; and who_sees().
 #include <doctest/doctest.h>
 #include <string>
 #include <tuple>

@@ -1,4 +1,4 @@
-// SparseGrid: what is written stays, whichever way the tiles in use spread.
+// SparseGrid: values stay, in whichever direction it grows.
 #include <doctest/doctest.h>
 #include <map>
 #include <utility>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A grid, and what it should hold.
+/// A grid, and its expected values.
 struct WrittenTiles {
     detail::SparseGrid<int> grid;
     std::map<std::pair<int, int>, int> expected;

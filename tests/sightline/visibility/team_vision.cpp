@@ -1,4 +1,4 @@
-// What several see together.
+// TeamVision: the union of several views.
 #include <doctest/doctest.h>
 #include <vector>
 
@@ -54,7 +54,7 @@ TEST_CASE("team: on another map all is newly seen and nothing newly hidden") {
     CHECK(vision.newly_seen() == vision.visible());
     CHECK(vision.newly_seen().count() == 4);
     CHECK(vision.newly_hidden().empty());
-    // One who has not looked yet says nothing about the map.
+    // A viewshed without a view says nothing about the map.
     team.insert(team.begin(), Viewshed{});
     vision.update(team);
     CHECK(vision.newly_seen().empty());

@@ -1,5 +1,5 @@
-// Maps, ranges and functions that throw, each time they are called, in everything that calls back:
-// afterwards all is as it was before, and the same operation then succeeds.
+// Maps, ranges and functions that throw, at each of their calls: afterwards everything is
+// unchanged, and the operation then succeeds.
 #include <algorithm>
 #include <cstdint>
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A map of one's own with haze, which can be made to throw wherever it is asked.
+/// An own map with haze, which can be made to throw at any call.
 struct BreakableMap {
     explicit BreakableMap(OpacityGrid tiles) : grid{std::move(tiles)} {}
 

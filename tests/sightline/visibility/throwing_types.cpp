@@ -1,5 +1,5 @@
-// Entities and tiles that take memory, and whose copies, comparisons and moves throw: whatever
-// fails, all is as it was before, and the same operation then succeeds.
+// Entities and tiles that allocate, and whose copies, comparisons and moves throw: after a failure
+// everything is unchanged, and the operation then succeeds.
 #include <doctest/doctest.h>
 #include <string>
 #include <type_traits>
@@ -15,8 +15,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A value whose copies, assignments and comparisons can be made to throw. It has no moves: those
-/// are copies too.
+/// A value whose copies, assignments and comparisons can be made to throw. Moves are copies, too.
 class Fragile {
   public:
     explicit Fragile(int number = 0) : number_{number} { break_here(); }
@@ -41,7 +40,7 @@ class Fragile {
     int number_;
 };
 
-/// A tile that only its making can break, and one that only its assignment can.
+/// A tile whose construction can throw, and one whose assignment can.
 ///@{
 struct BornFragile {
     int number = 0;
@@ -68,7 +67,7 @@ static_assert(std::is_nothrow_move_assignable_v<BornFragile>);
 static_assert(std::is_nothrow_default_constructible_v<WrittenFragile>);
 ///@}
 
-/// Longer than a std::string holds without memory of its own.
+/// Too long for the small string optimisation.
 std::string long_name(int i) { return std::string(40, 'n') + std::to_string(i); }
 
 template <class Entity>

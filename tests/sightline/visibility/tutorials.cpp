@@ -1,4 +1,4 @@
-// The rules of the five tutorials that this grew from, each as its own system keeps them.
+// The rules of the five tutorials that sightline grew from.
 #include <doctest/doctest.h>
 #include <string>
 #include <tuple>

@@ -113,7 +113,7 @@ TEST_CASE("a change far outside the radius recomputes nothing, whatever came sin
     update_viewshed(map, Point{4, 4}, viewshed);
     for (int x = 100; x < 200; ++x) map.set_opaque({x, 20}, true);
     CHECK_FALSE(update_viewshed(map, Point{4, 4}, viewshed));
-    // More changes than are kept one by one, one of them near: noticed all the same.
+    // More changes than are kept tile by tile, one of them near: still noticed.
     map.set_opaque({5, 4}, true);
     for (int x = 100; x < 200; ++x) map.set_opaque({x, 20}, false);
     CHECK(update_viewshed(map, Point{4, 4}, viewshed));

@@ -1,4 +1,4 @@
-// Several threads give what one gives.
+// Several threads give the results of one.
 #include <doctest/doctest.h>
 #include <stdexcept>
 #include <vector>

@@ -49,8 +49,8 @@ TEST_CASE("bevelled: a door's frame opens the view, a lone pillar hides little")
 }
 
 TEST_CASE("bevelled: the corner of a wall on the rim is shaped by the tile behind it") {
-    // Whether light gets past depends on a tile outside the radius, which an unbounded world is
-    // asked about too.
+    // Whether light passes depends on a tile outside the radius, for which an unbounded world is
+    // called, too.
     for (const bool behind : {false, true}) {
         AsciiMap map(R"(
             ........

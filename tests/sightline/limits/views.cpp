@@ -1,4 +1,4 @@
-// Maps, looking and crowds at the limits of int, and on the longest maps there are.
+// Maps, views and crowds at the limits of int, and on the longest maps.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <string>
@@ -12,7 +12,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A map of one's own without walls, of any size.
+/// An own map without walls, of any size.
 auto clear_map(Size size) {
     return OpacityView{size, [](Point) { return false; }};
 }
@@ -107,8 +107,8 @@ TEST_CASE("limits: views from anywhere, up to the range of int") {
         for (const NamedAlgorithm& named : all_algorithms()) {
             const Options options = named.with({.radius = radius});
             each_map([&](const auto& map) {
-                const auto look = [&] { field_of_view(map, {1, 0}, options, out); };
-                CHECK(refuses<std::invalid_argument>(look) == (radius < 0));
+                const auto compute = [&] { field_of_view(map, {1, 0}, options, out); };
+                CHECK(refuses<std::invalid_argument>(compute) == (radius < 0));
                 if (radius > 1) CHECK(out.count() == 6);
                 bool sees = false;
                 const auto see = [&] { sees = line_of_sight(map, {1, 0}, {1, 1}, options); };
@@ -152,7 +152,7 @@ TEST_CASE("limits: from end to end of the longest maps") {
         check(OpacityGrid(size), {0, 0}, last);
         check(clear_map(size), {0, 0}, last);
     }
-    // Diagonally, where a look is of a thousand million tiles: only along the line.
+    // Diagonally, where a view has a thousand million tiles: only along the line.
     const auto square = clear_map({max_side, max_side});
     const Point far_corner{max_side - 1, max_side - 1};
     CHECK(line_of_sight(square, {0, 0}, far_corner));
