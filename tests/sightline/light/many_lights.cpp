@@ -1,5 +1,5 @@
-// Thousands of lights in one place: found again, and calls about, in no more steps than there are
-// lights. What is counted is how often the map is calls.
+// Thousands of lights on one tile: recognised, and their map called, in linear time. The test
+// counts calls of the map.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
@@ -12,7 +12,7 @@ using namespace sightline;
 
 namespace {
 
-/// A clear map with a wall that counts how often it is calls.
+/// A clear map with one wall, which counts its calls.
 struct CountingMap {
     Point wall{-1, -1};
     TileChanges changes_{{40, 40}};
