@@ -8,6 +8,7 @@
 #include "save/options.hpp"       // IWYU pragma: export
 #include "save/save_reader.hpp"   // IWYU pragma: export
 #include "save/save_writer.hpp"   // IWYU pragma: export
+#include "save/sightings.hpp"     // IWYU pragma: export
 #include "save/tile_set.hpp"      // IWYU pragma: export
 #include "save/viewshed.hpp"      // IWYU pragma: export
 

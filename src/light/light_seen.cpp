@@ -7,7 +7,7 @@ Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen
     const Size size = map.size();
     if (!size.contains(p) || !seen.contains(p)) return {};
     if (!map.is_opaque(p)) return light_map.at(p);
-    Rgb light = clamped(light_map.ambient());
+    Rgb light = clamped(light_map.ambient(p));
     for (const Point around : intersection(square_around(p, 1), points(size))) {
         if (seen.contains(around) && !map.is_opaque(around)) {
             light = brighter(light, light_map.at(around));

@@ -48,13 +48,14 @@ void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSe
                       const DarkSight& dark, TileSet& out) {
     validate(dark);
     const Rect bounds = sight.bounds();
-    const bool daylight = brightest(clamped(light_map.ambient())) >= dark.least;
-    if (daylight || bounds.empty()) {
+    const auto is_daylight = [&](Rgb ambient) { return brightest(clamped(ambient)) >= dark.least; };
+    const bool by_tile = light_map.has_ambient_tiles();
+    if ((!by_tile && is_daylight(light_map.ambient())) || bounds.empty()) {
         out.reset(bounds);
         out |= sight;
         return;
     }
-    // Set by set in words of the same layout. No ambient light is enough, so sums decide.
+    // Set by set in words of the same layout. Sums decide, unless tiles have their own daylight.
     const Size size = map.size();  // `sight` may have tiles outside: these have no light
     const detail::ConstTileSetWords seen = detail::TileSetWords::of(sight);
     struct Lit;
@@ -75,8 +76,8 @@ void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSe
     each_word([&](std::size_t word, int row, std::size_t, std::int64_t column) {
         lit_words.words[word] =
             bits_to_keep(seen.words[word], column, bounds.min.y + row, [&](Point p) {
-                return brightest(light_map.sum(p)) >= dark.least && size.contains(p) &&
-                       !map.is_opaque(p);
+                return brightest(by_tile ? light_map.at(p) : light_map.sum(p)) >= dark.least &&
+                       size.contains(p) && !map.is_opaque(p);
             });
     });
     each_word([&](std::size_t word, int row, std::size_t i, std::int64_t column) {
@@ -86,6 +87,10 @@ void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSe
         if (dim != 0) {
             kept |= bits_to_keep(dim & bits_around(lit_words, rows, row, i), column, y,
                                  [&](Point p) { return size.contains(p) && map.is_opaque(p); });
+        }
+        if (by_tile && (dim & ~kept) != 0) {
+            kept |= bits_to_keep(dim & ~kept, column, y,
+                                 [&](Point p) { return is_daylight(light_map.ambient(p)); });
         }
         if ((dim & ~kept) != 0 &&
             within(Shape::square, dark.radius, detail::offset_between(eye, {eye.x, y}))) {

@@ -23,6 +23,7 @@
 #include "point.hpp"
 #include "rect.hpp"
 #include "swap_members.hpp"
+#include "to_point.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -113,6 +114,10 @@ class SIGHTLINE_API TileSet {
     /// Whether `p` is in the set. `p` may lie anywhere.
     [[nodiscard]] bool contains(Point p) const {
         return bounds_.contains(p) && (words_[word_index(p)] & bit(p)) != 0;
+    }
+    /// Whether the tile of any other position is.
+    [[nodiscard]] bool contains(const OtherPoint auto& position) const {
+        return contains(to_point(position));
     }
 
     /// The 64 tiles of a row from `first` on as bits, bit 0 being `first`: for code that copies

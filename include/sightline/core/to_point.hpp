@@ -21,6 +21,10 @@ concept PointLike = requires(const std::remove_cvref_t<P>& p) {
     requires std::is_arithmetic_v<std::remove_cvref_t<decltype(p.y)>>;
 };
 
+/// A position of any other type than Point: what takes a Point takes these, too.
+template <class P>
+concept OtherPoint = PointLike<P> && !std::same_as<std::remove_cvref_t<P>, Point>;
+
 namespace detail {
 
 /// Converts one coordinate, rounding down.

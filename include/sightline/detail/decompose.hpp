@@ -61,18 +61,28 @@ struct Part {
     std::remove_reference_t<Declared>& value;
 };
 
-/// Calls use(part...) with the two or three parts of an element.
+/// Whether an element can be taken apart: a tuple of two parts or more, a struct of two or three.
+template <class E>
+concept HasParts =
+    part_count<E>() == 2 || part_count<E>() == 3 || (TupleLike<E> && part_count<E>() > 3);
+
+/// Calls use(part...) with the parts of an element.
 template <class Element, class Use>
-    requires(part_count<Element>() == 2 || part_count<Element>() == 3)
+    requires HasParts<Element>
 decltype(auto) with_parts(Element& element, Use&& use) {
     // decltype() of a binding is the declared type, which says whether the part is a reference.
     if constexpr (part_count<Element>() == 2) {
         auto& [first, second] = element;
         return use(Part<decltype(first)>{first}, Part<decltype(second)>{second});
-    } else {
+    } else if constexpr (part_count<Element>() == 3) {
         auto& [first, second, third] = element;
         return use(Part<decltype(first)>{first}, Part<decltype(second)>{second},
                    Part<decltype(third)>{third});
+    } else {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) -> decltype(auto) {
+            using std::get;
+            return use(Part<std::tuple_element_t<I, Element>>{get<I>(element)}...);
+        }(std::make_index_sequence<part_count<Element>()>{});
     }
 }
 
@@ -89,10 +99,6 @@ struct TypesOfParts {
 template <class Element>
 using PartsOf = typename decltype(with_parts(std::declval<std::remove_reference_t<Element>&>(),
                                              TypesOfParts{}))::type;
-
-/// An element of two or three parts.
-template <class E>
-concept HasParts = part_count<E>() == 2 || part_count<E>() == 3;
 
 /// The index of `Wanted` among a tuple's types, if it occurs exactly once; else their number.
 template <class Wanted, class... T>

@@ -5,6 +5,7 @@
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -19,6 +20,18 @@ SIGHTLINE_API void field_of_view(const MapRef& map, Point origin, const Options&
 ///     TileSet seen = field_of_view(dungeon, {12, 7}, {.radius = 8});
 [[nodiscard]] SIGHTLINE_API TileSet field_of_view(const MapRef& map, Point origin,
                                                   const Options& options = {});
+
+/// From the tile of any other position.
+///@{
+void field_of_view(const MapRef& map, const OtherPoint auto& origin, const Options& options,
+                   TileSet& out) {
+    field_of_view(map, to_point(origin), options, out);
+}
+[[nodiscard]] TileSet field_of_view(const MapRef& map, const OtherPoint auto& origin,
+                                    const Options& options = {}) {
+    return field_of_view(map, to_point(origin), options);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "../core/point.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -21,6 +22,12 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///
 ///     if (haze_passed(map, archer, goblin) > 0) aim -= 2;
 [[nodiscard]] SIGHTLINE_API std::optional<int> haze_passed(const MapRef& map, Point a, Point b);
+
+/// Between the tiles of any other positions.
+template <PointLike A = Point, PointLike B = Point>
+[[nodiscard]] std::optional<int> haze_passed(const MapRef& map, const A& a, const B& b) {
+    return haze_passed(map, to_point(a), to_point(b));
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

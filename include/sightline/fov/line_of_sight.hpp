@@ -6,6 +6,7 @@
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -24,6 +25,20 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// the default, whose views need not follow lines.
 [[nodiscard]] SIGHTLINE_API std::vector<Point> sight_path(const MapRef& map, Point from, Point to,
                                                           const Options& options = {});
+
+/// Between the tiles of any other positions.
+///@{
+template <PointLike From = Point, PointLike To = Point>
+[[nodiscard]] bool line_of_sight(const MapRef& map, const From& from, const To& to,
+                                 const Options& options = {}) {
+    return line_of_sight(map, to_point(from), to_point(to), options);
+}
+template <PointLike From = Point, PointLike To = Point>
+[[nodiscard]] std::vector<Point> sight_path(const MapRef& map, const From& from, const To& to,
+                                            const Options& options = {}) {
+    return sight_path(map, to_point(from), to_point(to), options);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

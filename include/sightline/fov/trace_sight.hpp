@@ -13,6 +13,7 @@
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -41,6 +42,13 @@ struct SightTrace {
 ///     drop(arrow.stopped_at);
 [[nodiscard]] SIGHTLINE_API SightTrace trace_sight(const MapRef& map, Point from, Point to,
                                                    const Options& options = {});
+
+/// Between the tiles of any other positions.
+template <PointLike From = Point, PointLike To = Point>
+[[nodiscard]] SightTrace trace_sight(const MapRef& map, const From& from, const To& to,
+                                     const Options& options = {}) {
+    return trace_sight(map, to_point(from), to_point(to), options);
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -14,6 +14,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../map/tile_changes.hpp"
 #include "rgb.hpp"
 
@@ -46,7 +47,8 @@ class SIGHTLINE_API LightMap {
     /// A dark map of `size`.
     explicit LightMap(Size size);
 
-    /// Makes everything dark, for the same map or for a new one of `size`. The ambient light stays.
+    /// Makes everything dark, for the same map or for a new one of `size`. The ambient light stays;
+    /// that of some tiles, if the size does.
     ///@{
     void reset() { reset(size()); }
     void reset(Size size);
@@ -59,13 +61,29 @@ class SIGHTLINE_API LightMap {
     [[nodiscard]] Rgb sum(Point p) const { return sums_.contains(p) ? sums_[p] : Rgb{}; }
 
     /// The light on a tile: the sum, no less than the ambient light, each channel 0 to 255.
-    [[nodiscard]] Rgb at(Point p) const { return clamped(brighter(sum(p), ambient_)); }
+    [[nodiscard]] Rgb at(Point p) const { return clamped(brighter(sum(p), ambient(p))); }
+    /// The light on the tile of any other position.
+    [[nodiscard]] Rgb at(const OtherPoint auto& position) const { return at(to_point(position)); }
 
     /// The minimum light everywhere, such as daylight. Darkness does not get below it, and lights
     /// show where they are brighter. Black at first.
     ///@{
     [[nodiscard]] Rgb ambient() const { return ambient_; }
     void set_ambient(Rgb ambient);
+    ///@}
+
+    /// The minimum light of some tiles alone: daylight outdoors, night in the cellar. The others
+    /// keep theirs. Throws std::out_of_range for tiles outside the map. Takes 12 bytes a tile,
+    /// until set_ambient() makes all tiles alike.
+    ///
+    ///     light.set_ambient({90, 90, 110});
+    ///     light.set_ambient({}, cellar);
+    ///@{
+    [[nodiscard]] Rgb ambient(Point p) const {
+        return ambients_.contains(p) ? ambients_[p] : ambient_;
+    }
+    void set_ambient(Rgb ambient, const TileSet& where);
+    [[nodiscard]] bool has_ambient_tiles() const { return ambients_.size() != Size{}; }
     ///@}
 
     /// The tiles whose brightest channel is `least` or more.
@@ -85,6 +103,7 @@ class SIGHTLINE_API LightMap {
 
     Grid<Rgb> sums_;
     Rgb ambient_{};
+    Grid<Rgb> ambients_;  // each tile's own; without tiles while all have ambient_
     TileChanges changes_;
     std::vector<detail::LightShare> shares_;
     std::vector<std::uint32_t> order_;  // the share of each light of the last update

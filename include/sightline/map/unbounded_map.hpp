@@ -17,6 +17,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+/// Says that a world has no end: `MapMemory<char> memory(unbounded);`
+struct Unbounded {};
+/// Says that a world has no end.
+inline constexpr Unbounded unbounded{};
+
 /// A world of any coordinates, made of a function, or of two if it has haze.
 ///
 ///     UnboundedMap world{[&](Point p) { return chunks.is_wall(p); }};

@@ -5,8 +5,8 @@
 // are written as numbers; for other types pass a function that writes a tile, and one that reads
 // it. Loading allocates memory for explored tiles: at most 64 tiles for a byte of input.
 //
-// Whether char and wchar_t are signed differs between machines. Both are saved as unsigned numbers.
-// Version 1 saved them as they were, and is read from either kind of machine.
+// Version 2 has numbers made unsigned (number_codec.hpp). Version 3, which has no size, is of a
+// world without an end.
 #ifndef SIGHTLINE_SAVE_MAP_MEMORY_HPP
 #define SIGHTLINE_SAVE_MAP_MEMORY_HPP
 
@@ -22,6 +22,7 @@
 
 #include "../visibility/map_memory.hpp"
 #include "envelope.hpp"
+#include "number_codec.hpp"
 #include "save_reader.hpp"
 #include "save_writer.hpp"
 #include "tile_set.hpp"
@@ -29,51 +30,6 @@
 namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
-
-/// A tile that is saved as a number. (Enums only if a number in braces can initialise them: then
-/// any number of the underlying type is a valid value.)
-template <class Tile>
-concept NumberTile = std::integral<Tile> || (std::is_enum_v<Tile> && requires { Tile{0}; });
-
-/// The type of a tile's number.
-template <NumberTile Tile>
-struct NumberOf : std::type_identity<Tile> {};
-template <NumberTile Tile>
-    requires std::is_enum_v<Tile>
-struct NumberOf<Tile> : std::underlying_type<Tile> {};
-
-/// The number of values of a type that is signed on some machines only, where it is widest; 0 for
-/// other types.
-template <class Number>
-inline constexpr std::int64_t unsigned_count = 0;
-template <>
-inline constexpr std::int64_t unsigned_count<char> = std::int64_t{1} << 8;
-template <>
-inline constexpr std::int64_t unsigned_count<wchar_t> = std::int64_t{1} << 32;
-
-/// Writes and reads tiles that are numbers of up to 64 bits.
-struct NumberCodec {
-    template <NumberTile Tile>
-    static void write(SaveWriter& out, Tile tile) {
-        out.integer(everywhere<Tile>(static_cast<std::int64_t>(tile)));
-    }
-    template <NumberTile Tile>
-    static Tile read(SaveReader& in) {
-        const std::int64_t value = everywhere<Tile>(in.integer());
-        const auto tile = static_cast<Tile>(value);
-        in.require(everywhere<Tile>(static_cast<std::int64_t>(tile)) == value,
-                   "a tile is not of its type");
-        return tile;
-    }
-
-  private:
-    /// A tile's number, made unsigned.
-    template <NumberTile Tile>
-    static constexpr std::int64_t everywhere(std::int64_t value) {
-        constexpr std::int64_t count = unsigned_count<typename NumberOf<Tile>::type>;
-        return value < 0 && value >= -count / 2 ? value + count : value;
-    }
-};
 
 /// Reads runs of equal values.
 template <class Value, class ReadValue>
@@ -147,6 +103,14 @@ struct MapMemoryRestorer {
 
 namespace detail {
 
+/// The version to save as: `version` unless it takes more.
+template <class Tile>
+[[nodiscard]] SavedKind kind_of(const MapMemory<Tile>& memory, std::uint8_t version) {
+    SavedKind kind = saved_memory;
+    if (!memory.is_unbounded()) kind.version = version;
+    return kind;
+}
+
 template <class Tile, class WriteTile>
 [[nodiscard]] SaveWriter write_memory(const MapMemory<Tile>& memory, WriteTile&& write_tile) {
     SaveWriter out;
@@ -178,13 +142,12 @@ template <class Tile, class WriteTile>
 template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
                                                  WriteTile&& write_tile) {
-    return detail::seal(detail::first_version(detail::saved_memory),
-                        detail::write_memory(memory, write_tile));
+    return detail::seal(detail::kind_of(memory, 1), detail::write_memory(memory, write_tile));
 }
 /// For tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
-    return detail::seal(detail::saved_memory,
+    return detail::seal(detail::kind_of(memory, 2),
                         detail::write_memory(memory, [](SaveWriter& out, Tile tile) {
                             detail::NumberCodec::write(out, tile);
                         }));
@@ -223,9 +186,13 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
     size.height = in.integer(0, max_side, "a map height of");
     TileSet explored = detail::read_tile_set(in);
     TileSet visible = detail::read_tile_set(in);
-    for (const Point p : explored) in.require(size.contains(p), "a tile lies outside the map");
+    const bool is_unbounded = detail::version_of(bytes) >= 3;
+    in.require(!is_unbounded || size == Size{}, "an unbounded world has no size");
+    for (const Point p : explored) {
+        in.require(is_unbounded || size.contains(p), "a tile lies outside the map");
+    }
     in.require(visible.is_subset_of(explored), "a tile in view is not explored");
-    MapMemory<Tile> memory(size);
+    MapMemory<Tile> memory = is_unbounded ? MapMemory<Tile>(unbounded) : MapMemory<Tile>(size);
     detail::RunReader<Tile, std::remove_reference_t<ReadTile>> tiles(in, read_tile);
     for (const Point p : explored) MapMemoryRestorer::at(memory, p).tile = tiles.next();
     in.require(tiles.done(), "more tiles than are explored");

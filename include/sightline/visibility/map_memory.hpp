@@ -9,15 +9,19 @@
 
 #include <concepts>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "../core/error.hpp"
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/scratch.hpp"
+#include "../map/unbounded_map.hpp"
 #include "sparse_grid.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -55,23 +59,30 @@ class MapMemory {
     MapMemory& operator=(MapMemory&& other) noexcept { return detail::take(*this, other); }
     ~MapMemory() = default;
     friend void swap(MapMemory& a, MapMemory& b) noexcept {
-        detail::swap_members<&MapMemory::size_, &MapMemory::visible_, &MapMemory::explored_,
-                             &MapMemory::memories_>(a, b);
+        detail::swap_members<&MapMemory::size_, &MapMemory::is_unbounded_, &MapMemory::visible_,
+                             &MapMemory::explored_, &MapMemory::memories_>(a, b);
     }
     ///@}
 
     /// Knows nothing of a map of `size`.
     explicit MapMemory(Size size) { reset(size); }
 
+    /// Knows nothing of a world without an end. It grows with what is seen, which may lie anywhere
+    /// as long as all of it fits a square of max_side tiles.
+    explicit MapMemory(Unbounded) : is_unbounded_{true} {}
+
     /// Forgets everything, including the current view; `size` is that of the next map.
     ///@{
-    void reset() { reset(size_); }
-    void reset(Size size) {
-        detail::require_valid_size(size);
-        size_ = size;
+    void reset() {
         visible_.reset({});
         explored_.reset({});
         memories_.clear();
+    }
+    void reset(Size size) {
+        detail::require_valid_size(size);
+        size_ = size;
+        is_unbounded_ = false;
+        reset();
     }
     ///@}
 
@@ -88,18 +99,38 @@ class MapMemory {
         detail::Borrowed<std::vector<Memory>, Looks> looks;
         for (const Point p : visible) looks->push_back({static_cast<Tile>(tile_at(p)), turn});
         whole_or_not_at_all([&](MapMemory& memory) {
-            memory.memories_.make_room(visible);
-            memory.explored_.reserve(visible.bounds());
+            memory.make_room(visible);
             memory.visible_ = visible;
             // From here on nothing allocates.
-            memory.explored_ |= visible;
-            auto look = looks->begin();
-            memory.memories_.write(visible, [&](Point, Memory& one) { one = std::move(*look++); });
+            memory.take_in(visible, *looks);
         });
     }
 
-    /// The size of the map.
+    /// Takes in what another memory of the same map knows better: tiles that are unknown here, or
+    /// that were seen there on a later turn. What is in view here stays; what is in view there is
+    /// remembered. Throws std::invalid_argument for a memory of a map of another size; if it
+    /// throws, nothing has changed.
+    ///
+    ///     mine.merge(allys);   // allies share their maps
+    void merge(const MapMemory& other) {
+        require_same_map(other);
+        TileSet news = other.explored_ - visible_;
+        for (const Point p : explored_& news) {
+            if (other.memories_[p].turn <= memories_[p].turn) news.erase(p);
+        }
+        struct Looks;
+        detail::Borrowed<std::vector<Memory>, Looks> looks;
+        for (const Point p : news) looks->push_back(other.memories_[p]);
+        whole_or_not_at_all([&](MapMemory& memory) {
+            memory.make_room(news);
+            memory.take_in(news, *looks);
+        });
+    }
+
+    /// The size of the map; of a world without an end, none.
     [[nodiscard]] Size size() const { return size_; }
+    /// Whether it is of a world without an end.
+    [[nodiscard]] bool is_unbounded() const { return is_unbounded_; }
 
     /// Visible, remembered or unknown. Tiles outside the map are unknown.
     [[nodiscard]] Knowledge knowledge(Point p) const {
@@ -119,6 +150,19 @@ class MapMemory {
     [[nodiscard]] const Tile* find(Point p) const {
         return explored_.contains(p) ? &memories_[p].tile : nullptr;
     }
+
+    /// The same for the tile of any other position.
+    ///@{
+    [[nodiscard]] Knowledge knowledge(const OtherPoint auto& position) const {
+        return knowledge(to_point(position));
+    }
+    [[nodiscard]] Recollection recall(const OtherPoint auto& position) const {
+        return recall(to_point(position));
+    }
+    [[nodiscard]] const Tile* find(const OtherPoint auto& position) const {
+        return find(to_point(position));
+    }
+    ///@}
 
     /// The tiles in view, as of the last update; always part of explored().
     [[nodiscard]] const TileSet& visible() const { return visible_; }
@@ -160,13 +204,36 @@ class MapMemory {
         }
     }
 
+    /// Allocates memory for what take_in() is to write. First the set, which refuses tiles that lie
+    /// too far apart.
+    void make_room(const TileSet& tiles) {
+        explored_.reserve(tiles.bounds());
+        memories_.make_room(tiles);
+    }
+    void take_in(const TileSet& tiles, std::vector<Memory>& looks) {
+        explored_ |= tiles;
+        auto look = looks.begin();
+        memories_.write(tiles, [&](Point, Memory& one) { one = std::move(*look++); });
+    }
+
+    void require_same_map(const MapMemory& other) const {
+        if (size_ == other.size_ && is_unbounded_ == other.is_unbounded_) return;
+        const auto name = [](const MapMemory& of) {
+            return of.is_unbounded_ ? std::string("an unbounded world")
+                                    : "a map of size " + to_string(of.size_);
+        };
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         "a memory of " + name(*this) + " cannot take in one of " + name(other));
+    }
+
     /// Throws for sets made on a larger map, before anything has changed.
     void require_on_map(const TileSet& visible) const {
-        if (points(size_).covers(visible.bounds())) return;
+        if (is_unbounded_ || points(size_).covers(visible.bounds())) return;
         for (const Point p : visible) detail::require_inside(size_, p, "remembered tile");
     }
 
     Size size_{};
+    bool is_unbounded_ = false;
     TileSet visible_;
     TileSet explored_;
     detail::SparseGrid<Memory> memories_;

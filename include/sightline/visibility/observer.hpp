@@ -1,8 +1,9 @@
 // Observers: finds position and viewshed in whatever elements a range has.
 //
-// Accepts structs with members `position` and `viewshed`, and anything that decomposes into
-// (position, viewshed) or (entity, position, viewshed): pairs, tuples, structs. They may hold
-// values or references. They may come by reference, as pointers or, as from entity systems, by
+// Accepts structs with members `position` and `viewshed`, and anything that decomposes into parts
+// of which one is a position and one a viewshed: tuples of any number of parts, in any order, and
+// structs of two or three. Of several positions, that of (entity, position, viewshed). They may
+// hold values or references. They may come by reference, as pointers or, as from entity systems, by
 // value. Functions that only read viewsheds need no position. Any other type is a compile error of
 // one sentence.
 #ifndef SIGHTLINE_VISIBILITY_OBSERVER_HPP
@@ -30,6 +31,32 @@ template <class E>
 concept NamedObserver =
     HasViewshed<E> && requires(E& e) { requires PointLike<decltype(e.position)>; };
 
+/// Which of an observer's parts are its position and its viewshed.
+struct ObserverParts {
+    std::size_t position;
+    std::size_t viewshed;
+};
+
+/// (position, viewshed) and (entity, position, viewshed) are told by their places. Else there must
+/// be one of each, in any places; both are the number of parts if there is not.
+template <class... P>
+consteval ObserverParts observer_parts() {
+    constexpr std::size_t count = sizeof...(P);
+    const bool placed[] = {PointLike<P>...};
+    const bool seeing[] = {IsViewshed<P>...};
+    if (count <= 3 && placed[count - 2] && seeing[count - 1]) return {count - 2, count - 1};
+    ObserverParts found{count, count};
+    for (std::size_t i = 0; i < count; ++i) {
+        if ((placed[i] && found.position != count) || (seeing[i] && found.viewshed != count)) {
+            return {count, count};
+        }
+        if (placed[i]) found.position = i;
+        if (seeing[i]) found.viewshed = i;
+    }
+    if (found.position == count || found.viewshed == count) return {count, count};
+    return found;
+}
+
 /// The member's declared type if that is a reference; else as const as its owner.
 template <class Declared, class Accessed>
 using PartType =
@@ -42,28 +69,29 @@ decltype(auto) with_observer(Element&& element, Use&& use) {
     auto& observer = pointed_to(element, "an observer");
     using Observer = std::remove_reference_t<decltype(observer)>;
     const auto checked = [&]<class P, class V>(Part<P> position, Part<V> viewshed) {
-        constexpr bool understood = PointLike<P> && IsViewshed<V>;
         constexpr bool writable = !std::is_const_v<std::remove_reference_t<V>>;
         constexpr bool lives_on = std::is_lvalue_reference_v<Element> || Pointing<Element> ||
                                   std::is_lvalue_reference_v<V>;
-        static_assert(understood,
-                      "an observer is (position, viewshed) or (entity, position, "
-                      "viewshed), where a position has numbers x and y");
         static_assert(writable, "these viewsheds are const: an update has to write to them");
         static_assert(lives_on,
                       "this range hands out copies of its viewsheds: let it give references");
-        if constexpr (understood && writable && lives_on) use(position.value, viewshed.value);
+        if constexpr (writable && lives_on) use(position.value, viewshed.value);
     };
     if constexpr (NamedObserver<Observer>) {
         using P = PartType<decltype(observer.position), decltype((observer.position))>;
         using V = PartType<decltype(observer.viewshed), decltype((observer.viewshed))>;
         checked(Part<P>{observer.position}, Part<V>{observer.viewshed});
     } else if constexpr (HasParts<Observer>) {
-        with_parts(observer, [&]<class... Rest>(auto first, auto second, Rest... third) {
-            if constexpr (sizeof...(Rest) == 0) {
-                checked(first, second);
-            } else {
-                checked(second, third...);
+        with_parts(observer, [&]<class... P>(Part<P>... parts) {
+            constexpr ObserverParts which = observer_parts<P...>();
+            constexpr bool understood = which.position < sizeof...(P);
+            static_assert(
+                understood,
+                "an observer has, among its parts, one position with numbers x and y, and "
+                "one Viewshed");
+            if constexpr (understood) {
+                const std::tuple<Part<P>...> all(parts...);
+                checked(std::get<which.position>(all), std::get<which.viewshed>(all));
             }
         });
     } else {

@@ -23,6 +23,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
+namespace detail {
+struct SightingsRestorer;
+}
+
 /// An entity, and where it was seen last.
 template <class Entity>
 struct Sighting {
@@ -83,6 +87,8 @@ class Sightings {
     [[nodiscard]] const std::vector<Sighting<Entity>>& left() const { return shown_.left; }
 
   private:
+    friend struct detail::SightingsRestorer;
+
     using List = std::vector<Sighting<Entity>>;
     struct Lists {
         List in_view;
@@ -118,8 +124,7 @@ class Sightings {
     /// A compile error of one sentence if elements have no entity and position.
     template <class Element>
     static consteval bool check_element() {
-        constexpr std::size_t parts = detail::part_count<Element>();
-        constexpr bool decomposes = parts == 2 || parts == 3;
+        constexpr bool decomposes = detail::HasParts<Element>;
         static_assert(
             decomposes,
             "Sightings::update() takes a range of (entity, position) or (entity, position, "
@@ -186,8 +191,9 @@ class Sightings {
 /// that has one, as for TeamVision::update(). They need no position.
 ///
 ///     who_sees(monsters, player, [](Monster& monster) { monster.alert(); });
-template <class Observers, class Visit>
-void who_sees(Observers&& observers, Point tile, Visit&& visit) {
+template <class Observers, PointLike Position = Point, class Visit>
+void who_sees(Observers&& observers, const Position& position, Visit&& visit) {
+    const Point tile = to_point(position);
     for (auto&& observer : observers) {
         const bool seen = detail::with_viewshed(
             observer, [&](const Viewshed& viewshed) { return viewshed.sees(tile); });

@@ -18,7 +18,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// Coordinates must not be negative.
+/// Coordinates may be negative.
 template <class T>
 class SparseGrid {
   public:
@@ -108,8 +108,12 @@ class SparseGrid {
         if (!table_bounds_.empty()) {
             const Rect old = table_bounds_;
             const Point spare{old.size.width / 2, old.size.height / 2};
-            low = {block.x < old.min.x ? (std::max)(0, block.x - spare.x) : old.min.x,
-                   block.y < old.min.y ? (std::max)(0, block.y - spare.y) : old.min.y};
+            // Below 0 only where something lies there: most maps begin at 0.
+            const auto before = [](int first, int room) {
+                return first < 0 ? first - room : (std::max)(0, first - room);
+            };
+            low = {block.x < old.min.x ? before(block.x, spare.x) : old.min.x,
+                   block.y < old.min.y ? before(block.y, spare.y) : old.min.y};
             high = {block.x > old.last().x ? block.x + spare.x : old.last().x,
                     block.y > old.last().y ? block.y + spare.y : old.last().y};
         }

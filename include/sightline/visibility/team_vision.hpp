@@ -14,6 +14,7 @@
 #include "../core/rect.hpp"
 #include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/unique_id.hpp"
 #include "observer.hpp"
 #include "viewshed.hpp"
@@ -67,6 +68,9 @@ class TeamVision {
     ///@{
     [[nodiscard]] const TileSet& visible() const { return visible_; }
     [[nodiscard]] bool sees(Point tile) const { return visible_.contains(tile); }
+    [[nodiscard]] bool sees(const OtherPoint auto& position) const {
+        return sees(to_point(position));
+    }
     ///@}
 
     /// The tiles that the last update brought into the team's view; on another map, all of them.

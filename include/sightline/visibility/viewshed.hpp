@@ -9,6 +9,7 @@
 #include "../core/point.hpp"
 #include "../core/swap_members.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/unique_id.hpp"
 #include "../light/dark_sight.hpp"
 #include "../map/tile_changes.hpp"
@@ -70,6 +71,9 @@ struct Viewshed {
     ///@{
     [[nodiscard]] const TileSet& visible() const { return last.visible; }
     [[nodiscard]] bool sees(Point tile) const { return last.visible.contains(tile); }
+    [[nodiscard]] bool sees(const OtherPoint auto& position) const {
+        return sees(to_point(position));
+    }
     ///@}
 
     /// The tiles that the last update brought into view; on another map, all of them.
