@@ -2,6 +2,8 @@
 #ifndef SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 #define SIGHTLINE_FOV_FIELD_OF_VIEW_HPP
 
+#include <concepts>
+
 #include "../core/options.hpp"
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
@@ -32,6 +34,14 @@ void field_of_view(const MapRef& map, const OtherPoint auto& origin, const Optio
     return field_of_view(map, to_point(origin), options);
 }
 ///@}
+
+/// A radius alone: says how it is written.
+template <PointLike Origin = Point, std::integral Radius>
+[[nodiscard]] TileSet field_of_view(const MapRef& map, const Origin& origin, Radius radius) {
+    constexpr bool is_options = !std::integral<Radius>;
+    static_assert(is_options, "options go in braces: field_of_view(map, origin, {.radius = 8})");
+    return field_of_view(map, to_point(origin), {.radius = static_cast<int>(radius)});
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 
