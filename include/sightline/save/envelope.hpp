@@ -30,7 +30,8 @@ inline constexpr SavedKind saved_options{'O', "a saved Options", 2};
 inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid", 2};
 inline constexpr SavedKind saved_light{'L', "a saved Light"};
 inline constexpr SavedKind saved_lights{'N', "a saved list of lights"};
-inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 3};
+inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};
+inline constexpr SavedKind saved_unbounded_memory{'M', "a saved MapMemory", 3};
 inline constexpr SavedKind saved_sightings{'S', "a saved Sightings"};
 
 /// Version 1, for contents that it can hold: hashes of old bytes stay true, and older programs can

@@ -103,12 +103,10 @@ struct MapMemoryRestorer {
 
 namespace detail {
 
-/// The version to save as: `version` unless it takes more.
+/// The version to save as: `kind` unless it takes more.
 template <class Tile>
-[[nodiscard]] SavedKind kind_of(const MapMemory<Tile>& memory, std::uint8_t version) {
-    SavedKind kind = saved_memory;
-    if (!memory.is_unbounded()) kind.version = version;
-    return kind;
+[[nodiscard]] SavedKind kind_of(const MapMemory<Tile>& memory, const SavedKind& kind) {
+    return memory.is_unbounded() ? saved_unbounded_memory : kind;
 }
 
 template <class Tile, class WriteTile>
@@ -142,12 +140,13 @@ template <class Tile, class WriteTile>
 template <class Tile, std::invocable<SaveWriter&, const Tile&> WriteTile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory,
                                                  WriteTile&& write_tile) {
-    return detail::seal(detail::kind_of(memory, 1), detail::write_memory(memory, write_tile));
+    return detail::seal(detail::kind_of(memory, detail::first_version(detail::saved_memory)),
+                        detail::write_memory(memory, write_tile));
 }
 /// For tiles that are numbers.
 template <detail::NumberTile Tile>
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const MapMemory<Tile>& memory) {
-    return detail::seal(detail::kind_of(memory, 2),
+    return detail::seal(detail::kind_of(memory, detail::saved_memory),
                         detail::write_memory(memory, [](SaveWriter& out, Tile tile) {
                             detail::NumberCodec::write(out, tile);
                         }));
@@ -167,7 +166,7 @@ template <class Tile>
 /// The size of the map of a saved memory, without loading it; throws std::runtime_error for
 /// anything else. Check it first where bytes come from strangers.
 [[nodiscard]] inline Size saved_map_size(std::span<const std::uint8_t> bytes) {
-    SaveReader in = detail::open(detail::saved_memory, bytes);
+    SaveReader in = detail::open(detail::saved_unbounded_memory, bytes);
     const int width = in.integer(0, max_side, "a map width of");
     return {width, in.integer(0, max_side, "a map height of")};
 }
@@ -180,7 +179,7 @@ template <class Tile, std::invocable<SaveReader&> ReadTile>
 [[nodiscard]] MapMemory<Tile> map_memory_from_bytes(std::span<const std::uint8_t> bytes,
                                                     ReadTile&& read_tile) {
     using detail::MapMemoryRestorer;
-    SaveReader in = detail::open(detail::saved_memory, bytes);
+    SaveReader in = detail::open(detail::saved_unbounded_memory, bytes);
     Size size;
     size.width = in.integer(0, max_side, "a map width of");
     size.height = in.integer(0, max_side, "a map height of");

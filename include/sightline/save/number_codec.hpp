@@ -46,7 +46,7 @@ struct NumberCodec {
         const std::int64_t value = everywhere<Tile>(in.integer());
         const auto tile = static_cast<Tile>(value);
         in.require(everywhere<Tile>(static_cast<std::int64_t>(tile)) == value,
-                   "a tile or entity is not of its type");
+                   "a value is not of its type");
         return tile;
     }
 

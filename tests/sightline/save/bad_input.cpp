@@ -98,9 +98,9 @@ TEST_CASE("bad saves: the reason says what is wrong") {
     CHECK(reason(load_tiles, newer) ==
           "a saved TileSet is of version 2: this sightline reads version 1");
     Bytes memory = to_bytes(some_memory());
-    memory[3] = 3;
+    memory[3] = 4;
     CHECK(reason(load_memory, memory) ==
-          "a saved MapMemory is of version 3: this sightline reads version 1 to 2");
+          "a saved MapMemory is of version 4: this sightline reads version 1 to 3");
     Bytes damaged = good;
     damaged[12] ^= 1;
     CHECK(reason(load_tiles, damaged) == "a saved TileSet is damaged: its checksum does not match");

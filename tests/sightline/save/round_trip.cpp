@@ -318,7 +318,7 @@ TEST_CASE("saving: characters of version 1 load from signed and unsigned machine
     CHECK(tile(std::int8_t{}, -80) == -80);
     for (const std::int64_t wrong : {256, -129}) {
         CHECK_THROWS_WITH_AS(tile(char{}, wrong),
-                             "a saved MapMemory is damaged: a tile is not of its type",
+                             "a saved MapMemory is damaged: a value is not of its type",
                              std::runtime_error);
     }
     CHECK_THROWS_AS(tile(std::int8_t{}, 0xb0), std::runtime_error);
