@@ -65,9 +65,9 @@ bool update_viewshed(const MapRef& map, const Position& position, Viewshed& view
 }
 
 /// Brings the viewsheds of all observers up to date. Returns how many were recomputed. Observers
-/// are a range of anything that has a `position` and a `viewshed`, or decomposes into parts of which
-/// one is a position and one a Viewshed: structs, tuples, an entity system's view. On maps without
-/// changes() every viewshed is recomputed: see TileChanges.
+/// are a range of anything that has a `position` and a `viewshed`, or decomposes into parts of
+/// which one is a position and one a Viewshed: structs, tuples, an entity system's view. On maps
+/// without changes() every viewshed is recomputed: see TileChanges.
 ///
 ///     std::size_t recomputed = update_viewsheds(dungeon, monsters);
 template <class Observers>
