@@ -169,7 +169,7 @@ TEST_CASE("errors: all commands refuse the letters that play refuses, and list t
         return result.err.substr(result.err.find(": ") + 2);
     };
     for (const std::string letter : {"z", "?", "G"}) {
-        // On any layer, wherever one looks.
+        // On any layer, from any tile.
         shell.write("map.txt", "@.\n---\n..." + letter + "\n");
         const std::string why = "map.txt: line 3, column 4: '" + letter + known;
         CHECK(complaint("play --scenario map.txt --tour") == why + "\n");
@@ -188,7 +188,7 @@ TEST_CASE("errors: all commands refuse the letters that play refuses, and list t
     CHECK(complaint("view map.txt") ==
           "map.txt: line 2, column 2: character 9 is not a tile: tabs and the like are not "
           "allowed\n");
-    // What the game draws, all can read: every letter, short lines, layers, marks of Windows.
+    // All commands read what the game draws: every letter, short lines, layers, Windows line ends.
     shell.write("map.txt", "\xef\xbb\xbf@.,H%X~+'><!|$=\"&*_ rgoc#\r\n..\r\n---\r\n.<\r\n\r\n");
     CHECK(shell.run("sightline play --scenario map.txt --tour </dev/null").status == 0);
     for (const std::string& command : commands) {

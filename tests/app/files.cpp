@@ -1,5 +1,5 @@
-// Output files: replaced completely, with the right permissions; links and devices stay what they
-// are. What is drawn in a map never becomes a command to the terminal.
+// Output files: replaced completely, with the right permissions; links and devices stay. Letters of
+// a map never become commands to the terminal.
 #include "tests/app/shell.hpp"
 
 using namespace sightline;
@@ -37,7 +37,7 @@ TEST_CASE("files: no set-user-ID bit is kept, and protected files are not replac
     const Shell shell;
     CHECK(shell.output_of("touch old.txt; chmod 4755 old.txt; sightline generate -o old.txt && "
                           "stat -c %a old.txt") == "755\n");
-    // Everything may be written by an administrator, so somebody else tries.
+    // An administrator may write everything, so another user tries.
     const Result result = shell.run(
         "echo old >kept.txt; chmod 444 kept.txt; chmod 777 .; run=; "
         "[ $(id -u) != 0 ] || run='setpriv --reuid 65534 --regid 65534 --clear-groups'; "
@@ -69,14 +69,14 @@ TEST_CASE("files: a large result is written piece by piece") {
 
 TEST_CASE("files: control characters are shown as floor") {
     const Shell shell;
-    // Escape, the control sequence introducer U+009B, delete, a blank that does not look like one.
+    // Escape, the control sequence introducer U+009B, delete, a no-break space.
     shell.write("map.txt", "@\x1b\xc2\x9b\x7f\xc2\xa0#\n");
     const std::string view =
         "sightline view map.txt --haze $'\\x1b=0' --haze $'\\xc2\\x9b=0' --haze $'\\x7f=0' --haze "
         "$'\\xc2\\xa0=0'";
     CHECK(shell.output_of(view) == "@....#\n");
     CHECK(shell.output_of(view + " -f color").find_first_of("\x7f\x9b\xa0") == std::string::npos);
-    // Nor does a complaint show them.
+    // Error messages do not show them either.
     CHECK(
         shell.run("sightline view map.txt").err ==
         "sightline view: map.txt: line 1, column 2: character 27 is not a tile: tabs and the like "

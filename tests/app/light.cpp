@@ -1,4 +1,4 @@
-// `sightline view --light` and --haze: what the library gives, in every format.
+// `sightline view --light` and --haze: equal to the library, in every format.
 #include <nlohmann/json.hpp>
 #include <string>
 

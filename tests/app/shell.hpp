@@ -1,4 +1,4 @@
-// The command as people use it: typed into a shell, in a folder of its own.
+// The command typed into a shell, in a folder of its own.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ class Shell {
         return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "err")};
     }
 
-    /// The same in a terminal: all that is shown there, until it is closed.
+    /// Runs it in a terminal; returns everything shown there, until it is closed.
     [[nodiscard]] Result run_in_terminal(const std::string& line) const {
         const std::string script = bash(line);
         int terminal = -1;

@@ -222,7 +222,7 @@ TEST_CASE("view: a map file is read as the game reads it") {
     CHECK(shell.run("sightline view map.txt --layer 0")
               .err.starts_with(
                   "sightline view: --layer '0' is not allowed: it must be a number from 1 to"));
-    // What the game makes of the same file: the same walls.
+    // The game reads the same walls from the file.
     const std::string drawing = "#####\n#@.+\n#.H..#\n  %\n";
     const auto layer = game::parse_layers(drawing).front();
     const auto map = app::MapFile::parse(drawing, "drawing");

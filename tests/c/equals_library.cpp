@@ -1,4 +1,4 @@
-// The C interface gives what the C++ library gives, tile for tile.
+// The C interface equals the C++ library, tile for tile.
 #include <doctest/doctest.h>
 #include <sightline.h>
 #include <vector>

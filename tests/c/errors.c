@@ -105,7 +105,7 @@ static void test_options(void) {
     bad = fine, bad.size = 0;
     CHECK(sightline_field_of_view(map, 0, 0, &bad, seen, 1, 4) == SIGHTLINE_INVALID);
 
-    /* Options of a later version are fine as long as they ask for nothing new. */
+    /* Options of a later version are fine as long as the new members are 0. */
     newer.known = fine;
     newer.known.size = sizeof newer;
     newer.more = 0;

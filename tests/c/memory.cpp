@@ -1,4 +1,4 @@
-// What the C interface asks memory for, and what happens when there is none.
+// The allocations of the C interface, and out of memory.
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <sightline.h>
@@ -51,10 +51,10 @@ struct Batch {
 TEST_CASE("a batch's memory does not grow with it") {
     Batch few(2);
     Batch many(500);
-    CHECK(sightline_fields_of_view(&few.batch) == SIGHTLINE_OK);  // what is kept from call to call
+    CHECK(sightline_fields_of_view(&few.batch) == SIGHTLINE_OK);  // fills the buffers that are kept
     CHECK(allocations_in([&] { sightline_fields_of_view(&few.batch); }) == 0);
     CHECK(allocations_in([&] { sightline_fields_of_view(&many.batch); }) == 0);
-    many.batch.threads = 2;  // threads of its own, and what each of them works with
+    many.batch.threads = 2;  // threads, and their scratch buffers
     few.batch.threads = 2;
     const std::size_t a_few = allocations_in([&] { sightline_fields_of_view(&few.batch); });
     const std::size_t a_lot = allocations_in([&] { sightline_fields_of_view(&many.batch); });

@@ -68,7 +68,7 @@ static void test_lines(void) {
     sightline_map_free(map);
 }
 
-/* Three bushes, half a wall each: two of them can be seen through if one's limit is a whole wall.
+/* Three bushes, half a wall each: sight passes two of them if the limit is a whole wall.
  */
 static void test_haze(void) {
     sightline_map* map = drawn("........\n");
@@ -170,7 +170,7 @@ static void test_maps(void) {
     sightline_map_free(NULL);
 }
 
-/* A world without an end: a wall along x = 1002, looked at from (1000, -5). */
+/* An endless world: a wall along x = 1002, seen from (1000, -5). */
 struct Count {
     int asked, seen, beyond;
 };

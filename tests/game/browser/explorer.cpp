@@ -1,5 +1,5 @@
-// The page's way through the explorer's module: games begun, played, saved, continued, watched and
-// refused, and all of what JavaScript reads of its memory.
+// The calls of the page to the explorer's module: games started, played, saved, continued, watched
+// and refused, and all memory that JavaScript reads.
 #include "web/wasm/explorer.cpp"  // NOLINT(bugprone-suspicious-include): it has no header
 
 #include <doctest/doctest.h>
@@ -35,7 +35,7 @@ void resize(Size size) {
     explorer_resize(size.width, size.height);
 }
 
-/// Keys, the mouse, and a window that changes, each followed by what the page asks.
+/// Keys, the mouse, and a window that changes, each followed by the page's calls.
 void play(Numbers& random, int events) {
     const std::string keys = "hjklyubn.5 oczzzx;+-=gfvmr?Zt><HJKLMFeip\t\r";
     for (int i = 0; i < events && explorer_ended() == not_yet; ++i) {

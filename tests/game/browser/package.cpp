@@ -1,5 +1,5 @@
-// The npm package's way through the C interface and view.cpp: maps made, seen, refused, surveyed,
-// lit and given back, in memory of exactly the sizes that JavaScript reserves and reads.
+// The npm package's calls to the C interface and view.cpp: maps made, seen, refused, surveyed, lit
+// and freed, in memory of exactly the sizes that JavaScript reserves and reads.
 #include <algorithm>
 #include <cstdint>
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What the player is told: messages, their page, and the help.
+// Messages, their page, and the help.
 #include <doctest/doctest.h>
 
 #include "game/view/message_page.hpp"

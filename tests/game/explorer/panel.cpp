@@ -1,4 +1,4 @@
-// What stands beside the map and at its edge: seed, company, progress, the minimap, marks.
+// Beside the map and at its edge: seed, creatures, progress, the minimap, marks.
 #include <doctest/doctest.h>
 
 #include "game/view/layout.hpp"
@@ -33,7 +33,7 @@ TEST_CASE("a creature in view outside the window is marked at the edge") {
     const Rect window = layout_for({64, 16}).map;
     const Cell& cell = frame[{cell_of(played.game, {}, window, {1, 1}).x, 0}];
     CHECK(cell == Cell{U'r', palette::shroud, look_of(CreatureKind::rat).foreground});
-    // On a screen that shows it there is no mark.
+    // On a screen that shows the creature there is no mark.
     const Played whole = play_script(setup, std::string(12, '+'), {80, 40});
     CHECK(std::ranges::count(whole.last(), cell) == 0);
 }

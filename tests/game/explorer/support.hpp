@@ -36,7 +36,7 @@ inline constexpr const char* cage =
     "#...%%%.#\n"
     "#########\n";
 
-/// Where on an 80x24 screen a tile of an 11x7 map is shown.
+/// The cell of a tile of an 11x7 map on an 80x24 screen.
 inline Point cell_in_room(Point tile) { return tile + Point{(55 - 11) / 2, (20 - 7) / 2}; }
 
 /// A world drawn as text.

@@ -1,5 +1,5 @@
 // Saving, loading, recording, replaying and writing results, with every single call failing in
-// every way: the old file or the new one is there, whole, and no error goes unnoticed.
+// every way: the old file or the new one is there, complete, and every error is reported.
 #include <array>
 #include <cerrno>
 #include <doctest/doctest.h>
@@ -42,8 +42,7 @@ std::ptrdiff_t open_files() {
 struct Operation {
     std::function<void(const TemporaryFolder&)> prepare;
     std::function<void(const TemporaryFolder&)> perform;
-    /// Whether the folder is as it was before the operation, or as it is after it, and nothing
-    /// else.
+    /// Whether the folder is as before the operation, or as after it, and nothing else.
     std::function<bool(const TemporaryFolder&)> is_old;
     std::function<bool(const TemporaryFolder&)> is_new;
 };
@@ -77,7 +76,7 @@ void check_errors(const Operation& operation, int code) {
             if (struck) call = FailingCalls::calls()[static_cast<std::size_t>(nth) - 1];
         }
         CAPTURE(call);
-        // What was not reported has worked; what was has changed nothing, or all that it had to.
+        // Without an error it has worked; with one it has changed nothing, or everything.
         CHECK((operation.is_new(folder) || (reported && operation.is_old(folder))));
         CHECK(open_files() == before);
         return struck;
@@ -195,7 +194,7 @@ TEST_CASE("every call fails: recording and replaying") {
                 recorder.finish(game.state());
                 replayed = state_hash(replay(load_recording(folder / "walk")).state());
             },
-        // Whatever was written up to then can be replayed, or there is nothing.
+        // Everything written so far can be replayed, or there is nothing.
         .is_old =
             [](const auto& folder) {
                 if (!fs::exists(folder / "walk") || fs::file_size(folder / "walk") == 0)

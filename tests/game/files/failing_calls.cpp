@@ -31,7 +31,7 @@ bool strikes(const char* name) {
     return true;
 }
 
-/// The same for calls that cannot be done by half.
+/// For calls that cannot be done by half.
 bool fails(const char* name) { return strikes(name) && chosen != Mishap::half; }
 
 bool is_folder(int descriptor) {

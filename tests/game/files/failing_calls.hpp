@@ -1,4 +1,4 @@
-// FailingCalls: while it lives, the n-th call to the system that has to do with files fails.
+// FailingCalls: while it lives, the n-th system call on files fails.
 #pragma once
 
 #include <string>

@@ -50,7 +50,7 @@ TEST_CASE("creatures: a chase goes straight, a step a turn except for lost ones"
     Game watched(std::move(state));
     const auto at = [&] { return watched.creatures().front().position; };
     watched.perform(Wait{});
-    CHECK(at() == Point{7, 2});  // it takes a turn to believe its eyes
+    CHECK(at() == Point{7, 2});  // noticing takes a turn
     CHECK(watched.creatures().front().mood == Mood::chasing);
     int stumbles = 0;
     for (Point before = at(); watched.times_caught() == 0; before = at()) {
@@ -103,7 +103,7 @@ TEST_CASE("creatures: one without a path to the player faces them") {
 
 TEST_CASE("creatures: patience is counted in turns, to the last one") {
     const auto turns_until_wandering = [](Mood mood, int patience) {
-        // The rat neither sees the player nor has a way to where it last saw them.
+        // The rat neither sees the player nor has a path to where it last saw them.
         State state = drawn(R"(
             #######
             #@#.r.#

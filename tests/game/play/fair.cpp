@@ -1,4 +1,4 @@
-// The rule of docs/game.md that makes a world fair, and that it holds.
+// The rule of docs/game.md that makes a world fair.
 //
 // `make heists` checks 1000 seeds of each scenario in the same way.
 #include <array>
@@ -90,7 +90,7 @@ TEST_CASE("fair: a plan waits until creatures look away, and there is none if th
     for (const Action& action : *plan) game.perform(action);
     CHECK(game.status() == Status::won);
     CHECK(game.times_noticed() == 0);
-    // A rat in a cage beside the only way, in daylight, sees all around for ever.
+    // A rat in a cage beside the only path, in daylight, sees all around for ever.
     CHECK_FALSE(unseen_heist(drawn("#########\n#X@...$.#\n####%####\n####r####\n#########\n")));
     // There is nothing to steal.
     CHECK_FALSE(unseen_heist(drawn("X@..\n")));
@@ -112,7 +112,7 @@ TEST_CASE("fair: a careful thief who knows what a player knows gets home from mo
 }
 
 TEST_CASE("fair: a creature never acts on what it cannot see") {
-    // The same game twice, with the player in two places that no creature sees or touches: all
+    // The same game twice, with the player on two tiles that no creature sees or touches: all
     // creatures do the same.
     int compared = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {

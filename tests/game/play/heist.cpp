@@ -20,7 +20,7 @@ Game facing(Game game, Point direction) {
     return Game(std::move(state));
 }
 
-/// Lets the first creature look one way and stay as it is, in view of a player who sees far.
+/// Lets the first creature face one direction and stay as it is, in view of a player who sees far.
 void let_it_stare(State& state, Point way) {
     state.player.viewshed.options.radius = 20;
     Creature& creature = state.layer_states.at(0).creatures.front();
@@ -91,7 +91,7 @@ TEST_CASE(
         game.perform(Wait{});
         return game.times_noticed();
     };
-    // A lantern shines six tiles ahead, so from eight tiles only the lamp gives the player away.
+    // A lantern shines six tiles ahead, so from eight tiles only the lamp shows the player.
     constexpr const char* far_off =
         "##############\n#@.......g...#\n############.#\n!............#";
     CHECK(noticed(far_off, false) == 1);
@@ -214,7 +214,7 @@ TEST_CASE("heist: the threat is where the player would be noticed, by those in v
             return tiles.contains(p) ? 'x' : to_char(game.layer().tile(p));
         });
     };
-    // The crawler looks north from behind windows, so it stays where it is, and in daylight.
+    // The crawler faces north from behind windows, so it stays where it is, and in daylight.
     State state = drawn(R"(
         ###########
         #.........#

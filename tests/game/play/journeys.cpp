@@ -46,8 +46,8 @@ TEST_CASE("explore: never onto the way out") {
 }
 
 TEST_CASE("explore: uses only what the player knows") {
-    // Two worlds that are equal as far as the player can see from the start. Where they differ must
-    // not matter before it is seen.
+    // Two worlds that look the same from the start. Where they differ must not matter before it is
+    // seen.
     constexpr std::string_view one = R"(
         ####################
         #@.................#
@@ -159,7 +159,7 @@ TEST_CASE("travel: not to unknown tiles, not into walls, not over unknown tiles"
     )");
     REQUIRE(game.knowledge({1, 3}) == Knowledge::visible);  // through the window
     REQUIRE(game.knowledge({12, 1}) == Knowledge::unknown);
-    // The tile is known and there is a way to it, but the player does not know the way yet.
+    // The tile is known and can be reached, but the player does not know the route yet.
     REQUIRE(game.knowledge({3, 3}) == Knowledge::unknown);
     for (const Point target :
          {Point{12, 1}, Point{1, 3}, Point{0, 0}, Point{-5, 2}, Point{99, 99}}) {
@@ -206,12 +206,12 @@ TEST_CASE("travel: the route to the nearest known tile of a kind, target first")
         ###########
     )");
     PathFinder paths;
-    const auto way_to = [&](TileKind kind) {
+    const auto known_route = [&](TileKind kind) {
         return route_to_kind(game.memory(), game.player().position, kind, paths);
     };
-    CHECK(way_to(TileKind::closed_door) == std::vector<Point>{{6, 1}, {5, 1}});
-    CHECK(way_to(TileKind::game_exit).empty());  // behind the door, and not known
-    CHECK(way_to(TileKind::stairs_down).empty());
+    CHECK(known_route(TileKind::closed_door) == std::vector<Point>{{6, 1}, {5, 1}});
+    CHECK(known_route(TileKind::game_exit).empty());  // behind the door, and not known
+    CHECK(route_to(TileKind::stairs_down).empty());
 }
 
 TEST_CASE("path finder: straight before diagonal, shortest, and clean after each search") {

@@ -1,4 +1,4 @@
-// What shines in the game, in which colour and how far.
+// The lights of the game: colours and radii.
 #include "game/play/lighting.hpp"
 
 #include <doctest/doctest.h>

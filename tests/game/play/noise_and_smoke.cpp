@@ -1,4 +1,4 @@
-// What a noise does to each kind and mood of creature, and what a second pot does to smoke.
+// The effect of a noise on each kind and mood of creature, and of a second pot on smoke.
 #include <doctest/doctest.h>
 
 #include "game/play/brain.hpp"

@@ -1,4 +1,4 @@
-// How much of a layer is explored, of what can be reached.
+// How much of the reachable part of a layer is explored.
 #include "game/play/progress.hpp"
 
 #include <doctest/doctest.h>

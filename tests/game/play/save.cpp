@@ -42,7 +42,7 @@ std::vector<Action> script() {
     return actions;
 }
 
-/// Loads what may be nonsense. If it is accepted, it must be playable.
+/// Loads bytes that may be nonsense. If they are accepted, the game must be playable.
 void try_to_play(const Bytes& bytes) {
     try {
         Game game(state_from_bytes(bytes));
@@ -115,7 +115,7 @@ TEST_CASE("save: truncated anywhere it is refused") {
         REQUIRE(complaint(cut) == (length < header_size
                                        ? "this is not a saved game of sightline"
                                        : "the saved game is damaged: its checksum is wrong"));
-        // The same with the right length and checksum: the readers of the parts must notice.
+        // With a valid length and checksum: the readers of the parts must notice.
         if (length <= header_size) continue;
         REQUIRE(complaint(resealed(cut)).starts_with("the saved game is damaged: "));
     }

@@ -1,4 +1,4 @@
-// What is behind a saved game's checksum: every single check, with a save that only it refuses.
+// Every single check behind a saved game's checksum, with a save that only it refuses.
 #include <doctest/doctest.h>
 #include <limits>
 
@@ -33,7 +33,7 @@ Enum number(int n) {
     return static_cast<Enum>(n);
 }
 
-/// The contents of a save of "@" up to its only layer, which is yet to come.
+/// The contents of a save of "@" up to its only layer, which follows.
 SaveWriter up_to_layers() {
     SaveWriter out;
     write_setup(out, {{ScenarioKind::drawn, {1, 1}, "@\n"}, 1, true});
@@ -99,7 +99,7 @@ TEST_CASE("save checks: kinds that do not exist") {
     CHECK(refused([](State& s) { s.status = number<Status>(4); }) == "a status of 4 is not 0 to 3");
     CHECK(refused([](State& s) { s.world.layer(0).set_tile({0, 0}, number<TileKind>(19)); }) ==
           "it holds an unknown kind of tile");
-    // What the player remembers is read by the library, which says so.
+    // The library reads the player's memory, and reports its errors.
     CHECK(refused([](State& s) {
               s.layer_states.at(0).memory.update(TileSet{{3, 3}},
                                                  [](Point) { return Tile{number<TileKind>(19)}; });
@@ -173,7 +173,7 @@ TEST_CASE("save checks: smoke") {
     CHECK(with_smoke({{{2, 1}, 1}, {{1, 1}, 1}}) == "its smoke is not in order");
     CHECK(with_smoke({{{1, 2}, 1}, {{2, 1}, 1}}) == "its smoke is not in order");
     CHECK(with_smoke({{{1, 1}, 1}, {{1, 1}, 1}}) == "its smoke is not in order");
-    // What a Layer would not take is written by hand, behind the layer's tiles.
+    // Smoke that a Layer would refuse, written by hand after the layer's tiles.
     const auto with_numbers = [](std::initializer_list<int> numbers) {
         SaveWriter out = up_to_layers();
         for (const int n : {1, 1, 0, 0}) out.integer(n);  // size and start

@@ -1,4 +1,4 @@
-// Saved games as a forger would write them: any contents behind the right length and checksum.
+// Forged saved games: any contents behind a valid length and checksum.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ inline Bytes sealed(std::span<const std::uint8_t> contents) {
     return bytes;
 }
 
-/// The same contents with the length and the checksum that they need.
+/// The same contents with a valid length and checksum.
 inline Bytes resealed(const Bytes& bytes) { return sealed(std::span(bytes).subspan(header_size)); }
 
 /// Why a saved game is refused, "none" if it is not.

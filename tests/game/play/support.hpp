@@ -1,4 +1,4 @@
-// Games drawn as text, and what the player sees and knows of them drawn back.
+// Games drawn as text, and the player's view and memory drawn back.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::string draw(const Game& game, CharAt char_at) {
     return drawing;
 }
 
-/// What the player sees: '@' for the player, creatures, tiles; '?' for the rest.
+/// The player's view: '@' for the player, creatures, tiles; '?' for the rest.
 inline std::string seen(const Game& game) {
     return draw(game, [&](Point p) {
         if (p == game.player().position) return '@';
@@ -40,7 +40,7 @@ inline std::string seen(const Game& game) {
     });
 }
 
-/// What the player remembers; '?' for unknown tiles.
+/// The player's memory; '?' for unknown tiles.
 inline std::string knowledge(const Game& game) {
     return draw(game, [&](Point p) {
         return game.knowledge(p) == Knowledge::unknown ? '?' : to_char(game.remembered(p));

@@ -121,7 +121,7 @@ TEST_CASE("text map: limits of layers, and of tiles for a byte of text") {
     CHECK(complaint(filled) == "line 1: this map is too large: 32768x1024 tiles");
     filled.resize(32768 + 2 * 63);
     CHECK(complaint(filled) == "none");
-    // Layers share what is allowed.
+    // Layers share the limit.
     std::string many;
     for (int layer = 0; layer < 33; ++layer) {
         many += std::string(1024, '.') + "\n";

@@ -1,4 +1,4 @@
-// Looking: examining tiles, what creatures see, other ways to see, and comparing them.
+// Examining tiles, creatures' views, options of sight, and comparing algorithms.
 #include <doctest/doctest.h>
 
 #include "game/view/comparison.hpp"
