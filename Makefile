@@ -1,8 +1,8 @@
 # sightline: every job by its name. `make` or `make help` lists them.
 #
-# `make play`, `make test`, `make test-python` and `make deps` install the Debian packages that are
-# missing, and say so first (scripts/install-dependencies); every other job only says what is
-# missing. Then it is built through the CMake presets: build/<preset> holds what each one made.
+# `make play`, `make test`, `make test-python` and `make deps` install missing Debian packages, and
+# say so first (scripts/install-dependencies); every other job only says what is missing. Everything
+# is built through the CMake presets, into build/<preset>.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -154,7 +154,8 @@ asan: ## the tests of library, C interface, game and command, the game in a term
 	$(call build,asan)
 	@ctest --preset asan -j $(JOBS)
 
-# Memory that was never written is not 0: then results would differ. Stack variables: see the preset.
+# Unwritten memory is not 0 here, so that reading it changes results. Stack variables: see the
+# preset.
 .PHONY: differential
 differential: ## the engine against the reference under sanitizers on random maps; CELLS=1000000000 SEED=1
 	$(need) build test check

@@ -1,4 +1,4 @@
-// A result is checked before it is timed: a benchmark of wrong answers is worth nothing.
+// Checks results before they are timed.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 namespace sightline::bench {
 
 struct Checked {
-    std::string mismatch;      ///< empty if all views were right
-    double tiles_in_view = 0;  ///< the mean of what was seen
+    std::string mismatch;      ///< empty if all views were correct
+    double tiles_in_view = 0;  ///< on average
 };
 
-/// Compares field_of_view() on the bits with the reference on the same map, from all origins or, if
-/// they see too many tiles for that, from some.
+/// Compares field_of_view() on the bits with the reference on the same map, from all origins, or
+/// from some if they see too many tiles.
 [[nodiscard]] Checked check(const OpacityGrid& map, const std::vector<Point>& origins, int radius);
 
-/// The same for one algorithm; empty if all is well.
+/// Compares one algorithm; empty if it agrees.
 [[nodiscard]] std::string check_algorithm(const OpacityGrid& map, const std::vector<Point>& origins,
                                           const Options& options);
 

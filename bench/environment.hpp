@@ -1,4 +1,4 @@
-// What the figures depend on: compiler, flags, processor.
+// The conditions of the figures: compiler, flags, processor.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ struct Environment {
     std::string compiler;
     std::string flags;
     std::string processor;
-    std::string code;  ///< which of the library's variants runs on it
+    std::string code;  ///< the kernel that runs on it
 };
 
 [[nodiscard]] Environment environment();

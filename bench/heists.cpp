@@ -1,9 +1,9 @@
-// Whether the worlds are fair: from how many of them the treasure can be brought home unseen.
+// Counts fair worlds: those from which the treasure can be brought home unseen.
 //
 //   sightline-heists [SEEDS]      1000 seeds of each scenario, unless told otherwise
 //
-// For each world a heist is planned in which nobody ever notices the player, and played; that must
-// succeed in all of them. How a careful thief fares who knows no more than a player is told, too.
+// For each world a heist is planned in which nobody ever notices the player, and played; it must
+// succeed in all of them. It also prints how a careful thief fares who knows no more than a player.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -16,13 +16,13 @@ namespace {
 
 using namespace sightline::game;
 
-/// Whether the treasure comes home by these actions, and nobody notices.
+/// Whether these actions bring the treasure home unnoticed.
 bool succeeds(Game game, const std::vector<Action>& actions) {
     for (const Action& action : actions) game.perform(action);
     return game.status() == Status::won && game.times_noticed() == 0 && game.times_caught() == 0;
 }
 
-/// The game as a careful thief leaves it.
+/// The game as a careful thief ends it.
 Game robbed_by_thief(Game game) {
     constexpr int most_actions = 6000;
     Thief thief;

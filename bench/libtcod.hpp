@@ -19,7 +19,7 @@ struct LibtcodAlgorithm {
     TCOD_fov_algorithm_t algorithm;
 };
 
-/// All of libtcod's; of the permissive one's nine degrees, both ends and the middle.
+/// All of libtcod's algorithms; of the permissive one's nine degrees, both ends and the middle.
 inline const std::vector<LibtcodAlgorithm> libtcod_algorithms{
     {libtcod_symmetric, FOV_SYMMETRIC_SHADOWCAST},
     {"basic", FOV_BASIC},
@@ -42,7 +42,7 @@ class LibtcodMap {
     }
 
     [[nodiscard]] bool look(Point from, int radius, TCOD_fov_algorithm_t algorithm) const {
-        const int limit = radius == unlimited ? 0 : radius;  // libtcod's word for it
+        const int limit = radius == unlimited ? 0 : radius;  // libtcod's value for unlimited
         return TCOD_map_compute_fov(map_.get(), from.x, from.y, limit, true, algorithm) ==
                    TCOD_E_OK &&
                TCOD_map_is_in_fov(map_.get(), from.x, from.y);

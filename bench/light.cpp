@@ -1,9 +1,10 @@
-// sightline-bench-light: what lights cost when they move, a light at a time.
+// sightline-bench-light: the cost of moving lights.
 //
 //   sightline-bench-light [--quick] [--scene FILE]
 //
-// 100 torches of radius 8 in a dungeon of 80x50. Compares with light computed anew first and
-// refuses to report if it differs. Writes the scene and its own time into FILE, for rotjs/light.js.
+// 100 torches of radius 8 in a dungeon of 80x50. First compares with light computed from nothing,
+// and refuses to report if it differs. Writes the scene and its own time into FILE, for
+// rotjs/light.js.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -25,7 +26,7 @@ namespace {
 constexpr std::size_t torches = 100;
 constexpr Rgb flame{255, 180, 80};
 
-/// Torches in rooms, which walk from place to place.
+/// Torches in rooms, which move from place to place.
 struct Scene {
     OpacityGrid map = make_map("rooms", {80, 50});
     std::vector<Point> places = make_origins(map, 4 * torches);

@@ -1,11 +1,11 @@
-// sightline-bench: us and libtcod in one process, on the same maps, from the same origins.
+// sightline-bench: sightline and libtcod in one process, on the same maps, from the same origins.
 //
 //   sightline-bench [--quick] [--output DIR]
 //
-// Checks every case against the reference first and refuses to report if one is wrong. Prints a
-// table as it goes, then what was required and what was reached; writes results.json,
-// cost-by-radius.svg and cost-by-size.svg into DIR (the program's own folder unless given). Fails
-// if anything that was required is not reached.
+// First checks every case against the reference, and refuses to report if one is wrong. Prints a
+// table as it goes, then required and reached ratios; writes results.json, cost-by-radius.svg and
+// cost-by-size.svg into DIR (by default the program's own folder). Fails if a requirement is not
+// reached.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -58,16 +58,15 @@ std::vector<MapToMeasure> maps_to_measure(bool quick) {
 
 Effort effort_for(Size size, bool quick) {
     if (quick) return {.rounds = 3, .seconds_per_round = 0.0005, .seconds = 0.01};
-    // libtcod takes a while on large maps; three rounds of it must do there.
+    // libtcod is slow on large maps: three rounds must do there.
     if (size.area() > 500'000) return {.rounds = 31, .seconds_per_round = 0.0005, .seconds = 0.05};
     return {.rounds = 51, .seconds_per_round = 0.0005, .seconds = 0.1};
 }
 
-/// Maps of one's own are measured up to this size: copies of the largest would take a while to
-/// make.
+/// Own maps are measured up to this size: copies of the largest would take a while to make.
 constexpr std::int64_t most_own_tiles = 100'000;
 
-/// An algorithm of ours and libtcod's of the same kind.
+/// An algorithm of ours and libtcod's corresponding one.
 struct RivalAlgorithm {
     std::string name;
     Algorithm ours;
@@ -136,7 +135,7 @@ CaseResult measure_case(const MapToMeasure& what, const OpacityGrid& map, const 
     return result;
 }
 
-/// The other algorithms on maps of one's own, beside their references on the same maps.
+/// The other algorithms on own maps, beside their references on the same maps.
 std::vector<OwnRival> measure_own_rivals(const OpacityGrid& map, const std::vector<Point>& origins,
                                          int radius) {
     const ByteMap bytes(map);
@@ -164,7 +163,7 @@ std::vector<OwnRival> measure_own_rivals(const OpacityGrid& map, const std::vect
     return results;
 }
 
-/// What smoke and mist cost in the same rooms.
+/// The cost of smoke and mist in the same rooms.
 std::vector<HazeResult> measure_haze(bool quick) {
     constexpr Size size{80, 50};
     const OpacityGrid none = make_map("rooms", size);
@@ -286,7 +285,7 @@ int run(bool quick, const std::filesystem::path& output) {
     const bool reached = print_floors(results);
     write_json(output / "results.json", environment, results);
     std::printf("\nwritten to %s\n", output.c_str());
-    // A quick run is too short to judge by.
+    // A quick run is too short for requirements.
     return reached || quick ? 0 : 1;
 }
 

@@ -1,4 +1,4 @@
-// The maps that are measured on, made from a number: the same everywhere, every time.
+// The maps of the benchmarks, made from a seed: the same everywhere, every time.
 #pragma once
 
 #include <string>

@@ -9,7 +9,7 @@ namespace sightline::bench {
 
 namespace {
 
-/// Seconds that this thread has been running on a processor.
+/// The processor time of this thread, in seconds.
 double thread_time() {
     std::timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -40,8 +40,8 @@ struct Plan {
     int rounds = 3;
 };
 
-/// Warms a contender up and finds out how much of it fits into the effort. Many calls are made in
-/// multiples of the number of origins, so that each of these weighs the same.
+/// Warms a contender up and finds how many calls fit into the effort. Many calls are made in
+/// multiples of the number of origins, so that each origin has the same weight.
 Plan plan_for(const Contender& contender, const std::vector<Point>& origins, Effort effort) {
     double once = time_calls(contender, origins, 0, 1);
     if (once < effort.seconds_per_round / 4) {

@@ -1,9 +1,8 @@
-// Measuring contenders fairly: in turns, on the same origins, the median of many rounds.
+// Measures contenders fairly: in turns, on the same origins, the median of many rounds.
 //
-// All contenders of a case take turns within a round, so whatever else the machine does meets all
-// of them alike; a round's time is the mean over its calls, the result the median over the rounds.
-// Time is what the thread had of a processor, not what passed meanwhile, so that other programs
-// disturb as little as can be.
+// All contenders of a case take turns within a round, so other load on the machine affects all of
+// them alike. A round's time is the mean over its calls, the result the median over the rounds.
+// Times are processor times of the thread, so that other programs disturb as little as possible.
 #pragma once
 
 #include <functional>
@@ -15,7 +14,7 @@
 
 namespace sightline::bench {
 
-/// Someone who can look from a point; what they do per call is what is timed.
+/// Computes a view from a point; one call is timed.
 struct Contender {
     std::string name;
     std::function<void(Point)> look;
@@ -31,9 +30,8 @@ struct Effort {
 [[nodiscard]] std::vector<double> measure(const std::vector<Contender>& contenders,
                                           const std::vector<Point>& origins, Effort effort);
 
-/// Nanoseconds that each of two ways to do a thing takes, by the clock on the wall: the best of
-/// many rounds in turns. For work on several threads, where a median would mostly tell how many
-/// processors other programs have left free.
+/// Nanoseconds of two alternatives, in wall-clock time: the best of many rounds in turns. For work
+/// on several threads, where a median would mostly show how many processors are idle.
 [[nodiscard]] std::pair<double, double> best_of(int rounds, const std::function<void()>& one,
                                                 const std::function<void()>& other);
 

@@ -12,7 +12,7 @@ using namespace sightline;
 
 namespace {
 
-/// What is seen is little, but reaches as far as can be in four directions.
+/// The view is small, but reaches as far as possible in four directions.
 std::size_t look_along_halls(int radius) {
     std::size_t tiles = 0;
     const auto is_opaque = [](Point p) { return std::abs(p.x) > 1 && std::abs(p.y) > 1; };
@@ -21,7 +21,7 @@ std::size_t look_along_halls(int radius) {
     return tiles;
 }
 
-/// A set that is told a tile at a time, farther and farther on all sides in turns.
+/// A set that grows tile by tile, farther and farther on all sides in turns.
 std::size_t grow_a_set(int radius) {
     TileSet set;
     for (int d = 0; d <= radius; ++d)

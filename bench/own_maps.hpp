@@ -1,4 +1,4 @@
-// Maps as users have them: the same walls as an OpacityGrid's, kept in other ways.
+// Own maps: the same walls as an OpacityGrid's, in other data structures.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +46,7 @@ class TileMap {
     Grid<Tile> tiles_;
 };
 
-/// A hash table of walls: is_opaque() is dear.
+/// A hash table of walls: is_opaque() is expensive.
 class HashMap {
   public:
     explicit HashMap(const OpacityGrid& map) : size_{map.size()} {

@@ -1,4 +1,4 @@
-// What a run of the benchmark finds out.
+// The results of a benchmark run.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct Rival {
     double theirs = 0;
 };
 
-/// One of our algorithms on maps of one's own, and its reference on the same maps.
+/// One of our algorithms on own maps, and its reference on the same maps.
 struct OwnRival {
     std::string name;
     double bytes = 0;
@@ -68,8 +68,7 @@ struct HazeResult {
     double mist;
 };
 
-/// What libtcod's symmetric algorithm and its fastest are required to take, in times of ours; 0 if
-/// nothing is.
+/// Required ratios of libtcod's symmetric and fastest algorithm to ours; 0 for none.
 struct Floor {
     std::string map;
     Size size;
@@ -96,15 +95,15 @@ inline const std::vector<Floor> floors{
 };
 inline constexpr double crowd_floor = 1.8;
 
-/// What libtcod's fastest is required to take on 80x50, in times of ours on a map of bytes.
+/// The required ratio of libtcod's fastest on 80x50 to ours on a map of bytes.
 struct OwnMapFloor {
     int radius;
     double ratio;
 };
 inline const std::vector<OwnMapFloor> own_map_floors{{8, 4}, {20, 2.5}, {unlimited, 2}};
 
-/// What libtcod's algorithm of the same kind is required to take on 80x50, in times of ours, at the
-/// least of all maps: where nothing stands in the way, or on the others.
+/// The required ratio of libtcod's corresponding algorithm on 80x50 to ours, at the worst of all
+/// maps: the open one, or the others.
 struct RivalFloor {
     std::string name;  ///< of every algorithm if empty
     bool open;

@@ -8,7 +8,7 @@ namespace sightline::bench {
 
 namespace {
 
-/// Three digits that count: 0.163, 1.63, 16.3, 163, 1630.
+/// Three significant digits: 0.163, 1.63, 16.3, 163, 1630.
 std::string digits(double value) {
     const int after = value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0;
     return fmt::format("{:.{}f}", value, after);
@@ -129,7 +129,7 @@ void print_crowd(const CrowdResult& c) {
 
 namespace {
 
-/// The algorithms beside libtcod's own; says whether all floors are reached.
+/// The algorithms beside libtcod's own; returns whether all requirements are reached.
 bool print_rival_floors(const std::vector<CaseResult>& cases) {
     print("\n| required, 80x50 | libtcod's own ÷ ours | least reached | where |");
     print("| --- | ---: | ---: | --- |");

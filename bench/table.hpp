@@ -15,12 +15,12 @@ void print_case(const CaseResult& result);
 void print_own_maps(const std::vector<CaseResult>& cases);
 /// The cases that were measured with all algorithms.
 void print_rivals(const std::vector<CaseResult>& cases);
-/// The same on maps of one's own.
+/// The cases of all algorithms on own maps.
 void print_own_rivals(const std::vector<CaseResult>& cases);
-/// What haze costs.
+/// The cost of haze.
 void print_haze(const std::vector<HazeResult>& results);
 void print_crowd(const CrowdResult& crowd);
-/// What was required against what was reached; says whether all of it was.
+/// Required and reached ratios; returns whether all are reached.
 bool print_floors(const Results& results);
 
 }  // namespace sightline::bench

@@ -19,7 +19,7 @@ struct Observer {
     Viewshed viewshed;
 };
 
-/// Observers in rooms, of whom one in a hundred goes to and fro.
+/// Observers in rooms, one in a hundred of whom moves to and fro.
 struct Crowd {
     explicit Crowd(bool quick)
         : map{make_map("rooms", quick ? Size{128, 128} : Size{1024, 1024})},
@@ -50,7 +50,7 @@ struct Crowd {
     bool away = false;
 };
 
-/// What is next to someone and clear: as good as any door.
+/// A clear tile next to an observer: as good as any door.
 Point some_door(const Crowd& crowd) {
     const Point from = crowd.places[crowd.places.size() / 2];
     for (const Point p : field_of_view(crowd.map, from, {.radius = 2, .light_walls = false})) {

@@ -1,4 +1,4 @@
-// The visibility system: what it costs to keep many views, a team's and a memory up to date.
+// The visibility system: the cost of keeping many views, a team's and a memory up to date.
 #pragma once
 
 #include <cstddef>
@@ -8,17 +8,17 @@ namespace sightline::bench {
 /// Times in nanoseconds.
 struct VisibilityResult {
     std::size_t observers = 0;
-    std::size_t recomputed = 0;  ///< where one in a hundred moved
-    double some_moved = 0;       ///< bringing all up to date then
+    std::size_t recomputed = 0;  ///< if one in a hundred moved
+    double some_moved = 0;       ///< updating all of them then
     double all_anew = 0;         ///< computing all of them
     double nobody_moved = 0;
     std::size_t affected = 0;  ///< by a door
-    double door = 0;           ///< bringing all up to date when it opens or shuts
+    double door = 0;           ///< updating all of them when it opens or shuts
     double team = 0;           ///< uniting all of their views
     double memory_tile = 0;    ///< remembering one tile in view
 };
 
-/// Computes everything anew as well and ends the program if that gives anything else.
+/// Also computes everything from nothing and ends the program if that differs.
 [[nodiscard]] VisibilityResult measure_visibility(bool quick);
 
 void print_visibility(const VisibilityResult& result);

@@ -17,7 +17,7 @@ install(TARGETS sightline EXPORT sightline COMPONENT library)
 install(EXPORT sightline NAMESPACE sightline:: DESTINATION ${package_dir}
         FILE sightlineTargets.cmake COMPONENT library)
 
-# What a program that uses the library has to know of how it was built.
+# How the library was built, for programs that use it.
 set(find_dependencies)
 set(pkgconfig_private)
 set(pkgconfig_definitions)
@@ -30,7 +30,7 @@ endif()
 
 configure_file(${PROJECT_SOURCE_DIR}/cmake/sightlineConfig.cmake.in
     ${PROJECT_BINARY_DIR}/sightlineConfig.cmake @ONLY)
-# Until 1.0 a minor version may break what uses it.
+# Until 1.0 a minor version may break its users.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sightlineConfigVersion.cmake
     VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/sightlineConfig.cmake

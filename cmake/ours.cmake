@@ -1,4 +1,4 @@
-# What our own programs are built with. Users of the library get none of it.
+# The build options of our own programs. Users of the library get none of it.
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
@@ -21,8 +21,8 @@ target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_
 option(SIGHTLINE_ONE_BY_ONE "Compile each file on its own: nothing precompiled, none together" OFF)
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS ${SIGHTLINE_ONE_BY_ONE})
 
-# sightline_precompiled(<target>): the library's headers, parsed once for all targets that say so. Not
-# for targets with optimisation of their own: g++ would not take it.
+# sightline_precompiled(<target>): the library's headers, parsed once for all such targets. Not for
+# targets with optimisation of their own: g++ would not take it.
 add_library(sightline_parsed OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/parsed.cpp)
 target_link_libraries(sightline_parsed PRIVATE sightline_strict)
 target_precompile_headers(sightline_parsed PRIVATE <sightline/sightline.hpp>)

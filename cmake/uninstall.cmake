@@ -8,7 +8,7 @@ foreach(manifest IN LISTS manifests)
     file(STRINGS ${manifest} files)
     foreach(file IN LISTS files)
         file(REMOVE "$ENV{DESTDIR}${file}")
-        # Its folder, and those above it that are sightline's own.
+        # Its folder, and its parents that are sightline's own.
         get_filename_component(folder "$ENV{DESTDIR}${file}" DIRECTORY)
         while(folder MATCHES "/sightline(/|$)")
             list(APPEND folders ${folder})
@@ -19,7 +19,7 @@ foreach(manifest IN LISTS manifests)
     message(STATUS "removed ${count} files")
     file(REMOVE ${manifest})
 endforeach()
-# The innermost first; a folder that somebody else put something into stays.
+# The innermost first; a folder with other files in it stays.
 list(REMOVE_DUPLICATES folders)
 list(SORT folders ORDER DESCENDING)
 foreach(folder IN LISTS folders)

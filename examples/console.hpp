@@ -1,8 +1,8 @@
-// The console that the examples draw on: what rltk, tcod and others bring along, in one page.
+// The console that the examples draw on, in place of those of rltk, tcod and others.
 //
 // A grid of cells, each a character in two colours. On a terminal show() prints it in colour. Into
 // a file or pipe it prints two pictures side by side, the characters and a letter for each cell's
-// colours, and says what new letters mean: an exact record of the frame that can be compared.
+// colours, with a legend of new letters: an exact record of the frame that can be compared.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Color {
 
 inline constexpr Color black{0, 0, 0}, white{255, 255, 255}, yellow{255, 255, 0};
 
-/// The same brightness without the hue.
+/// The same brightness, grey.
 constexpr Color greyscale(Color c) {
     const int grey = (299 * c.red + 587 * c.green + 114 * c.blue) / 1000;
     return {grey, grey, grey};
@@ -41,7 +41,7 @@ class Console {
 
     void clear() { cells_.fill({}); }
     void set(sightline::Point p, const Cell& cell) { cells_.at(p) = cell; }
-    /// A character on the background that is there.
+    /// Puts a character on the existing background.
     void print(sightline::Point p, char glyph, Color fg) { set(p, {glyph, fg, cells_.at(p).bg}); }
 
     /// Prints the part of the console that is drawn on.

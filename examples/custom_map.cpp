@@ -1,8 +1,7 @@
-// Your own map type: two functions make it one that can be looked at, a third one tells of changes.
+// Your own map type: two functions make it a map, a third one offers its changes.
 //
-// Here a map of structs with a door in it. size() and is_opaque() are all that field_of_view() and
-// line_of_sight() ask for; changes() is what lets viewsheds notice by themselves that the door
-// opened.
+// Here a map of structs with a door in it. field_of_view() and line_of_sight() need only size() and
+// is_opaque(). changes() lets viewsheds notice that the door opened.
 #include <cstdio>
 #include <string>
 #include <vector>

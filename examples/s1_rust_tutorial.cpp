@@ -1,9 +1,9 @@
 // S1. The Rust roguelike tutorial, chapter 5 (rltk and specs): components and systems.
 //
-// The map is one structure of rooms and corridors; everything with a position and a viewshed looks
-// around in one system; what the player sees is revealed on the map. There is no flag to remember:
-// update_viewsheds() knows who moved and whose view a change of the map reaches. And memory shows
-// what was seen: the rock that falls behind the player's back is not drawn before it is looked at.
+// The map is one structure of rooms and corridors. One system updates everything with a position
+// and a viewshed, and reveals what the player sees on the map. There is no dirty flag:
+// update_viewsheds() notices moves, and changes of the map that reach a view. Memory shows what was
+// seen: rock that falls behind the player's back is not drawn until it is seen.
 #include <map>
 #include <tuple>
 
@@ -17,7 +17,7 @@ enum class Tile { wall, floor };
 struct Map {
     Grid<Tile> tiles{{80, 50}, Tile::wall};
     std::vector<Rect> rooms;
-    MapMemory<Tile> memory{{80, 50}};  // visible and revealed, and as what
+    MapMemory<Tile> memory{{80, 50}};  // visible and revealed tiles, as they were seen
     TileChanges tile_changes{{80, 50}};
 
     explicit Map(std::uint64_t seed);
@@ -48,7 +48,7 @@ struct World {
     Storage<Player> players;
 };
 
-/// The entities that have all of these components, with them.
+/// The entities that have all of these components.
 template <class First, class... Rest>
 auto join(Storage<First>& first, Storage<Rest>&... rest) {
     std::vector<std::tuple<Entity, First&, Rest&...>> rows;

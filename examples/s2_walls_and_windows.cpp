@@ -1,9 +1,8 @@
 // S2. SecBot 2021, walls, windows and field of view (bracket-lib and legion): layers of tiles.
 //
-// What stops walking and what stops sight are two things: the capsule's windows are blocked and not
-// opaque, so one looks out at the alien landscape and stays inside. Each layer of the mine has its
-// own memory. Stepping on the exit ends the game. Row 0 is a row like the others, and w, a, s, d
-// are up, left, down, right.
+// Walking and sight are two things: the capsule's windows are blocked and not opaque, so the player
+// sees the alien landscape and stays inside. Each layer of the mine has its own memory. Stepping on
+// the exit ends the game. Row 0 is a row like the others, and w, a, s, d are up, left, down, right.
 #include "console.hpp"
 
 using namespace sightline;
@@ -43,8 +42,8 @@ struct Layer {
     }
 };
 
-/// Value noise in whole numbers: random heights every four tiles, straight slopes between them, cut
-/// into steps of 200.
+/// Value noise in integers: random heights every four tiles, straight slopes between them, in steps
+/// of 200.
 int noise_height(Point p) {
     const auto corner = [](int x, int y) {
         auto h = static_cast<unsigned>(x) * 374761393u + static_cast<unsigned>(y) * 668265263u;

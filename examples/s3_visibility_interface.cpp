@@ -1,9 +1,8 @@
 // S3. The rltk_unity roguelike, 1.4 (Unity ECS): a visibility interface resolved at compile time.
 //
-// The field of view knows four functions of a map and nothing else, and calls them directly: no
-// virtual call, no copy of the map, whose tiles are looked at where they lie. What an entity sees
-// and remembers are buffers of its own, emptied by the event that a map was generated. Memory is
-// drawn first, flat and dark, then what is in view on top of it.
+// The field of view knows four functions of a map, and calls them directly: no virtual call, and no
+// copy of the map. What an entity sees and remembers are buffers of its own, emptied by the event
+// that a map was generated. Memory is drawn first, flat and dark, then the view on top of it.
 #include <concepts>
 #include <span>
 #include <string_view>
@@ -21,8 +20,8 @@ concept VisibilityInterface = requires(M& map, Point p) {
     map.set_visible(p);
 };
 
-/// Looks around with Milazzo's bevelled walls. The map's own distance cuts the view, which is the
-/// same as having looked no further: the rim of a view never changes what is inside it.
+/// Computes a view with Milazzo's bevelled walls. The map's own distance removes tiles afterwards;
+/// a radius never changes the view inside it.
 void compute(Point origin, int range, VisibilityInterface auto& map) {
     cast_sight([&](Point p) { return !map.is_in_bounds(p) || map.is_opaque(p); }, origin,
                {.radius = range, .shape = Shape::square, .algorithm = Algorithm::bevelled},
@@ -51,7 +50,7 @@ struct Creature {
     TilesInMemory memory{};
 };
 
-/// The map entity's buffer as the field of view wants it. It owns nothing.
+/// The map entity's buffer as an interface for the field of view. It owns nothing.
 struct VisibilityMap {
     Size size;
     std::span<const TileType> tiles;
@@ -139,7 +138,7 @@ int main() {
     frame("A map was generated");
     creatures[0].position = {13, 5};
     frame("The player looks down a row of pillars");
-    map.tiles[3 * 28 + 9] = TileType::wall;  // the only way back, and nobody looks
+    map.tiles[3 * 28 + 9] = TileType::wall;  // the only way back, out of sight
     creatures[0].position = {18, 5};
     frame("The player goes on");
     creatures[0].position = {10, 3};

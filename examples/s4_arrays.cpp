@@ -1,9 +1,9 @@
 // S4. The tcod tutorial of 2021, part 4 (python-tcod and numpy): arrays.
 //
-// Tiles are numbers, 0 for walls, so that the array of tiles is itself the array of transparency
-// and is looked at in place. `visible` and `explored` are arrays of bool; a third one keeps what
-// the explored tiles looked like, since a passage may fall in behind one's back. Each tile of the
-// screen is selected from light, dark and SHROUD; entities outside the view are not printed.
+// Tiles are numbers, 0 for walls, so the array of tiles is itself the array of transparency and is
+// used in place. `visible` and `explored` are arrays of bool; a third one keeps what the explored
+// tiles looked like, since a passage may fall in out of sight. Each tile of the screen is selected
+// from light, dark and SHROUD; entities outside the view are not printed.
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -30,7 +30,7 @@ struct GameMap {
     Grid<std::uint8_t> tiles;
     Grid<bool> visible;              // tiles the player can currently see
     Grid<bool> explored;             // tiles the player has seen before
-    Grid<std::uint8_t> remembered;   // and as what
+    Grid<std::uint8_t> remembered;   // as they were seen
     std::vector<Entity> entities{};  // the player first
 
     explicit GameMap(Size size)
@@ -63,7 +63,7 @@ struct Engine {
         });
     }
 
-    /// Every action ends with a look around, whether or not it did anything.
+    /// Every action ends with an update of the view, whether or not it did anything.
     void handle_action(Point step) {
         Entity& player = game_map.entities[0];
         const Point to = player.xy + step;

@@ -1,8 +1,8 @@
 // S5. The Shipyard tutorial, 4 (shipyard and rltk): plain functions over views of components.
 //
 // Systems are functions that name what they read and what they write. A view is a column of
-// components, one slot for each entity. `dirty` is there for whoever wants to ask for a look, and
-// nobody has to: who did not get anywhere does not look again. The last row and the last column of
+// components, one slot for each entity. `dirty` demands a recomputation, but is not needed:
+// viewsheds of entities that did not move are not recomputed. The last row and the last column of
 // the map are seen like all others.
 #include <optional>
 #include <span>

@@ -1,7 +1,7 @@
-// A guard with eyes only in front, and a thief who wants to pass.
+// A guard who sees only ahead, and a thief who wants to pass.
 //
-// The guard's viewshed has a cone, turned where the guard goes; a thief who is in it is seen, and
-// between the two it holds exactly that what can be seen can be hit: sight_path() gives the line.
+// The guard's viewshed has a cone, turned in the direction of walking. A thief in the cone is seen,
+// and exactly then sight_path() returns a line between the two.
 #include <cstdio>
 #include <string>
 

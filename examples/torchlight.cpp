@@ -1,7 +1,7 @@
 // Torches, a cloud of smoke, and a guard who sees only what is lit.
 //
-// A thief crosses a dark hall. The guard looks that way all the time, and notices whenever light
-// falls on the thief: not in the dark, not behind the smoke, and not once the torch has burnt out.
+// A thief crosses a dark hall. The guard faces it all the time, and notices whenever light falls on
+// the thief: not in the dark, not behind the smoke, and not once the torch has burnt out.
 #include <cstdio>
 #include <string_view>
 #include <vector>
@@ -29,7 +29,7 @@ void set_smoke(OpacityGrid& hall, int column, int haze) {
     for (const Point p : Rect{{column, 1}, {3, hall.size().height - 2}}) hall.set_haze(p, haze);
 }
 
-/// What the guard sees, by its light: 1 to 9 from dim to bright, '#' for walls, ' ' for the rest.
+/// The guard's view, by its light: 1 to 9 from dim to bright, '#' for walls, ' ' for the rest.
 void draw(const OpacityGrid& hall, const LightMap& light, const Guard& guard, Point thief) {
     const TileSet& seen = guard.viewshed.visible();
     for (const Point p : points(hall.size())) {

@@ -1,8 +1,8 @@
 // A world without edges: no map, no size, no storage, only a function that knows each tile.
 //
-// cast_sight() asks it about the tiles around the observer and hands over those that are seen; any
-// coordinates will do, negative ones included. What was seen goes into a TileSet, which spans
-// whatever it is given.
+// cast_sight() calls it for the tiles around the observer and reports those that are seen; any
+// coordinates will do, negative ones included. A TileSet keeps the tiles that were seen, wherever
+// they lie.
 #include <cstdint>
 #include <cstdio>
 

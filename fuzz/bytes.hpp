@@ -1,5 +1,5 @@
-// Bytes: a fuzzer's input, read as numbers. What lies past the end reads as 0, so that every input
-// means something and cutting one short changes little.
+// Bytes: a fuzzer's input, read as numbers. Past the end there are zeros, so every input is valid
+// and truncating one changes little.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ class Bytes {
 
     [[nodiscard]] bool one_in(int n) { return below(n) == n - 1; }
 
-    /// What has not been read yet.
+    /// The bytes that have not been read yet.
     [[nodiscard]] std::span<const std::uint8_t> rest() const { return rest_; }
 
   private:

@@ -1,4 +1,4 @@
-// expect(): ends the run with a sentence that does not hold.
+// expect(): ends the run with a message if a condition does not hold.
 #pragma once
 
 #include <cstdio>

@@ -1,18 +1,18 @@
-// Whatever the map, origin and options: the clauses of docs/contract.md that bind every algorithm,
-// and those on line of sight for the default. Bad input raises a standard exception, nothing else.
+// For any map, origin and options: the clauses of docs/contract.md for every algorithm, and those
+// on line of sight for the default. Bad input throws a standard exception, nothing else.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
 
-#include "look.hpp"
+#include "scene.hpp"
 
 using namespace sightline;
 using namespace sightline::fuzz;
 
 namespace {
 
-TileSet see(const Look& look) { return field_of_view(look, look.origin, look.options); }
+TileSet see(const Scene& scene) { return field_of_view(scene, scene.origin, scene.options); }
 
 /// The tiles of `set` for which keep(tile) holds.
 template <class Keep>
@@ -23,33 +23,33 @@ TileSet filter(const TileSet& set, Keep keep) {
     return kept;
 }
 
-void check_bad_input(const Look& look) {
+void check_bad_input(const Scene& scene) {
     try {
-        (void)see(look);
+        (void)see(scene);
     } catch (const std::logic_error& error) {
-        if (std::string(error.what()).empty()) fail(look, "the message says something");
+        if (std::string(error.what()).empty()) fail(scene, "the message says something");
         return;
     }
-    fail(look, "bad input raises a standard exception");
+    fail(scene, "bad input raises a standard exception");
 }
 
-void check_basics(const Look& look, const TileSet& seen) {
-    if (!seen.contains(look.origin)) fail(look, "the origin is visible", {}, seen);
+void check_basics(const Scene& scene, const TileSet& seen) {
+    if (!seen.contains(scene.origin)) fail(scene, "the origin is visible", {}, seen);
     std::size_t count = 0;
     for (const Point p : seen) {
-        if (!look.size().contains(p)) fail(look, "tiles outside are never reported", {}, seen);
+        if (!scene.size().contains(p)) fail(scene, "tiles outside are never reported", {}, seen);
         ++count;
     }
-    if (count != seen.count()) fail(look, "each tile is reported once", {}, seen);
+    if (count != seen.count()) fail(scene, "each tile is reported once", {}, seen);
 }
 
-void check_walls(Look look) {
-    look.options.light_walls = true;
-    const TileSet lit = see(look);
-    look.options.light_walls = false;
-    const auto stays = [&](Point p) { return p == look.origin || !look.is_opaque(p); };
-    expect_equal(look, "walls left out = walls lit, less the opaque tiles", filter(lit, stays),
-                 see(look));
+void check_walls(Scene scene) {
+    scene.options.light_walls = true;
+    const TileSet lit = see(scene);
+    scene.options.light_walls = false;
+    const auto stays = [&](Point p) { return p == scene.origin || !scene.is_opaque(p); };
+    expect_equal(scene, "walls left out = walls lit, less the opaque tiles", filter(lit, stays),
+                 see(scene));
 }
 
 bool in_shape(const Options& options, Point offset) {
@@ -66,29 +66,30 @@ bool in_shape(const Options& options, Point offset) {
     return false;
 }
 
-void check_rim_and_cone(const Look& look, const TileSet& seen) {
-    Look freely = look;
+void check_rim_and_cone(const Scene& scene, const TileSet& seen) {
+    Scene freely = scene;
     freely.options.radius = unlimited;
     freely.options.cone.reset();
-    Look in_the_open = freely;
+    Scene in_the_open = freely;
     in_the_open.opaque.fill(false);
     in_the_open.options.algorithm = Algorithm::symmetric;
-    in_the_open.options.cone = look.options.cone;
+    in_the_open.options.cone = scene.options.cone;
     const TileSet cone = see(in_the_open);
     const auto stays = [&](Point p) {
-        return in_shape(look.options, p - look.origin) && cone.contains(p);
+        return in_shape(scene.options, p - scene.origin) && cone.contains(p);
     };
-    expect_equal(look, "the rim and the cone only cut", filter(see(freely), stays), seen);
+    expect_equal(scene, "the radius and the cone only remove tiles", filter(see(freely), stays),
+                 seen);
 }
 
-/// Mirrored left to right, top to bottom, and in the diagonal, which make all 8 ways between them.
-void check_mirrors(const Look& look, const TileSet& seen) {
-    const Size size = look.size();
+/// Mirrored left to right, top to bottom, and in the diagonal, which generate all 8 symmetries.
+void check_mirrors(const Scene& scene, const TileSet& seen) {
+    const Size size = scene.size();
     const auto check = [&](const char* what, Size mirrored_size, auto mirror, auto mirror_vector) {
-        Look mirrored{Grid<bool>(mirrored_size), mirror(look.origin), look.options};
-        for (const Point p : points(size)) mirrored.opaque[mirror(p)] = look.opaque[p];
-        if (look.options.cone) {
-            mirrored.options.cone->direction = mirror_vector(look.options.cone->direction);
+        Scene mirrored{Grid<bool>(mirrored_size), mirror(scene.origin), scene.options};
+        for (const Point p : points(size)) mirrored.opaque[mirror(p)] = scene.opaque[p];
+        if (scene.options.cone) {
+            mirrored.options.cone->direction = mirror_vector(scene.options.cone->direction);
         }
         TileSet expected(mirrored_size);
         for (const Point p : seen) expected.insert(mirror(p));
@@ -105,16 +106,16 @@ void check_mirrors(const Look& look, const TileSet& seen) {
         [](Point p) { return Point{p.y, p.x}; }, [](Point v) { return Point{v.y, v.x}; });
 }
 
-/// The same walls by other doors: bits, a set that was used before, a world of callbacks.
-void check_other_doors(const Look& look, const TileSet& seen) {
+/// The same walls in other forms: bits, a reused set, a world of callbacks.
+void check_other_doors(const Scene& scene, const TileSet& seen) {
     TileSet reused = TileSet::with_room({{-3, -3}, {7, 7}});
     reused.insert({0, 0});
-    const OpacityGrid bits(look);
-    field_of_view(bits, look.origin, look.options, reused);
-    expect_equal(look, "an OpacityGrid, into a used set", seen, reused);
+    const OpacityGrid bits(scene);
+    field_of_view(bits, scene.origin, scene.options, reused);
+    expect_equal(scene, "an OpacityGrid, into a used set", seen, reused);
 
     const int most = (max_side - 1) / 2;
-    Options options = look.options;
+    Options options = scene.options;
     if (options.radius > most)
         options = {.radius = most,
                    .shape = Shape::square,
@@ -123,45 +124,45 @@ void check_other_doors(const Look& look, const TileSet& seen) {
                    .cone = options.cone,
                    .permissiveness = options.permissiveness};
     const Point shift{1'000'000, -1'000'000};
-    TileSet marked(look.size());
+    TileSet marked(scene.size());
     cast_sight(
-        [&](Point p) { return !look.size().contains(p - shift) || look.is_opaque(p - shift); },
-        look.origin + shift, options,
+        [&](Point p) { return !scene.size().contains(p - shift) || scene.is_opaque(p - shift); },
+        scene.origin + shift, options,
         [&](Point p) {
-            if (look.size().contains(p - shift)) marked.insert(p - shift);
+            if (scene.size().contains(p - shift)) marked.insert(p - shift);
         });
-    expect_equal(look, "cast_sight, elsewhere", seen, marked);
+    expect_equal(scene, "cast_sight, elsewhere", seen, marked);
 }
 
-bool is_sight_path(const Look& look, const std::vector<Point>& path, Point to) {
-    if (path.front() != look.origin || path.back() != to) return false;
+bool is_sight_path(const Scene& scene, const std::vector<Point>& path, Point to) {
+    if (path.front() != scene.origin || path.back() != to) return false;
     for (std::size_t i = 1; i < path.size(); ++i) {
         const Point step = path[i] - path[i - 1];
         if (std::max(std::abs(step.x), std::abs(step.y)) != 1) return false;
-        if (i + 1 < path.size() && look.is_opaque(path[i])) return false;
+        if (i + 1 < path.size() && scene.is_opaque(path[i])) return false;
     }
     return true;
 }
 
-void check_line_of_sight(const Look& look) {
-    const TileSet seen = field_of_view(look, look.origin);
-    const OpacityGrid bits(look);
-    const std::int64_t stride = 1 + look.size().area() / 256;  // enough of a large map
-    for (std::int64_t i = 0; i < look.size().area(); i += stride) {
-        const Point to{static_cast<int>(i % look.size().width),
-                       static_cast<int>(i / look.size().width)};
+void check_line_of_sight(const Scene& scene) {
+    const TileSet seen = field_of_view(scene, scene.origin);
+    const OpacityGrid bits(scene);
+    const std::int64_t stride = 1 + scene.size().area() / 256;  // enough of a large map
+    for (std::int64_t i = 0; i < scene.size().area(); i += stride) {
+        const Point to{static_cast<int>(i % scene.size().width),
+                       static_cast<int>(i / scene.size().width)};
         const bool sees = seen.contains(to);
-        if (line_of_sight(look, look.origin, to) != sees ||
-            line_of_sight(bits, look.origin, to) != sees) {
-            fail(look, ("line of sight is the field of view, to " + to_string(to)).c_str(), seen);
+        if (line_of_sight(scene, scene.origin, to) != sees ||
+            line_of_sight(bits, scene.origin, to) != sees) {
+            fail(scene, ("line of sight is the field of view, to " + to_string(to)).c_str(), seen);
         }
-        if (!look.is_opaque(to) && !look.is_opaque(look.origin) &&
-            line_of_sight(look, to, look.origin) != sees) {
-            fail(look, ("symmetry with " + to_string(to)).c_str(), seen);
+        if (!scene.is_opaque(to) && !scene.is_opaque(scene.origin) &&
+            line_of_sight(scene, to, scene.origin) != sees) {
+            fail(scene, ("symmetry with " + to_string(to)).c_str(), seen);
         }
-        const std::vector<Point> path = sight_path(look, look.origin, to);
-        if (sees != !path.empty() || (sees && !is_sight_path(look, path, to))) {
-            fail(look, ("a sight path to " + to_string(to)).c_str(), seen);
+        const std::vector<Point> path = sight_path(scene, scene.origin, to);
+        if (sees != !path.empty() || (sees && !is_sight_path(scene, path, to))) {
+            fail(scene, ("a sight path to " + to_string(to)).c_str(), seen);
         }
     }
 }
@@ -170,17 +171,17 @@ void check_line_of_sight(const Look& look) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes in(data, size);
-    const Look look = read_look(in);
-    if (!is_valid(look)) {
-        check_bad_input(look);
+    const Scene scene = read_scene(in);
+    if (!is_valid(scene)) {
+        check_bad_input(scene);
         return 0;
     }
-    const TileSet seen = see(look);
-    check_basics(look, seen);
-    check_walls(look);
-    check_rim_and_cone(look, seen);
-    check_mirrors(look, seen);
-    check_other_doors(look, seen);
-    if (look.options.algorithm == Algorithm::symmetric) check_line_of_sight(look);
+    const TileSet seen = see(scene);
+    check_basics(scene, seen);
+    check_walls(scene);
+    check_rim_and_cone(scene, seen);
+    check_mirrors(scene, seen);
+    check_other_doors(scene, seen);
+    if (scene.options.algorithm == Algorithm::symmetric) check_line_of_sight(scene);
     return 0;
 }

@@ -1,4 +1,4 @@
-// Tiles: what a TileSet should be, as a std::set.
+// Tiles: the model of a TileSet, a std::set.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Whatever the bytes: a loader refuses them with std::runtime_error, or gives something that saves
-// to bytes that load to the same. The first byte says whether the rest is taken as it is, or put
-// into a proper envelope of some kind and version, which gets past the checksum.
+// For any bytes: a loader refuses them with std::runtime_error, or returns something that saves to
+// bytes that load to the same. The first byte says whether the rest is used as it is, or put into a
+// valid envelope of some kind and version, which gets past the checksum.
 #include <cstdint>
 #include <iterator>
 #include <span>

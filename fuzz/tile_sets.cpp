@@ -1,5 +1,5 @@
-// Three sets of tiles, whatever is done with them in whatever order, hold what three std::sets
-// hold. A byte chooses an operation, the next ones its arguments.
+// Three sets of tiles equal three std::sets after any operations in any order. A byte chooses an
+// operation, the next ones its arguments.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
-// A map, its observers, their team, a memory and lights, whatever is done in whatever order, are
-// what simple models of them are: a Grid<bool>, the reference algorithm, a std::map of tiles, light
-// computed anew. A byte chooses an operation, the next ones its arguments.
+// A map, its observers, their team, a memory and lights equal simple models after any operations in
+// any order: a Grid<bool>, the reference algorithm, a std::map of tiles, light computed from
+// nothing. A byte chooses an operation, the next ones its arguments.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -24,9 +24,9 @@ struct Observer {
     Viewshed viewshed{};
 };
 
-/// What an observer's viewshed was computed from, as a model sees it.
+/// The inputs of an observer's viewshed, in the model.
 struct LastUpdate {
-    int map = -1;  // which of the maps there have been
+    int map = -1;  // the number of the map
     int change = 0;
     Point position{};
     Options options{};
@@ -37,7 +37,7 @@ struct Memory {
     int turn = 0;
 };
 
-/// The map as a model has it.
+/// The map in the model.
 struct Tiling {
     Grid<bool> walls;
     Grid<int> mist;
@@ -208,7 +208,7 @@ class World {
 
     Tiling model_;
     OpacityGrid map_;
-    int which_ = 0;  // counts the maps there have been
+    int which_ = 0;  // counts the maps so far
     int change_ = 0;
     std::array<Observer, 3> observers_{};
     std::array<LastUpdate, 3> updates_{};

@@ -17,7 +17,7 @@ using namespace sightline::bench;
 
 namespace {
 
-/// A map as people have it: a byte a tile.
+/// An own map: a byte a tile.
 struct Bytes {
     Grid<char> tiles;
 
@@ -25,7 +25,7 @@ struct Bytes {
     [[nodiscard]] bool is_opaque(Point p) const { return tiles[p] == '#'; }
 };
 
-/// Prints what a view on `map` takes and sees.
+/// Prints the time and size of a view on `map`.
 template <class Map>
 void measure_views(const char* who, const std::string& name, const Map& map,
                    const std::vector<Point>& origins, int radius) {

@@ -1,8 +1,8 @@
 // rot.js' Lighting in the scene that sightline-bench-light wrote: node light.js SCENE
 //
 // The same map and the same lights, and no reflection. "anew" computes the views of all lights, as
-// after a move to places where none has been; "known" has moved them between places whose views
-// rot.js has kept. Fails if sightline is not 20 times as fast as the quicker of the two.
+// after a move to new places; "known" has moved them between places whose views rot.js has cached.
+// Fails if sightline is not 20 times as fast as the quicker of the two.
 import { readFileSync } from "node:fs";
 import * as ROT from "rot-js";
 
@@ -21,7 +21,7 @@ const note = (x, y, c) => {
     sum += c[0] + c[1] + c[2];
 };
 
-/// Lights on places first, first + 1, ...; the others are taken away.
+/// Lights on places first, first + 1, ...; the others are removed.
 function put(first) {
     lighting.clearLights();
     for (let i = 0; i < lights; ++i) {

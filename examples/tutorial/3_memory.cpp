@@ -1,4 +1,4 @@
-// Step 3: walking, and remembering where one has been.
+// Step 3: walking, and remembering.
 #include <iostream>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// Step 5: someone else is looking.
+// Step 5: a goblin sees you.
 #include <iostream>
 #include <string>
 #include <vector>

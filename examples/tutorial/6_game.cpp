@@ -70,11 +70,11 @@ void move(Level& level, Creature& creature, Point step) {
     }
 }
 
-/// One step along `way`, which begins where the creature is; none where a window is in between.
-void follow(Level& level, Creature& creature, std::vector<Point>& way) {
-    if (way.size() < 2) return;
-    move(level, creature, way[1] - way[0]);
-    if (creature.position == way[1]) way.erase(way.begin());
+/// One step along `path`, which begins where the creature is; none where a window is in between.
+void follow(Level& level, Creature& creature, std::vector<Point>& path) {
+    if (path.size() < 2) return;
+    move(level, creature, path[1] - path[0]);
+    if (creature.position == path[1]) path.erase(path.begin());
 }
 
 void draw(const MapMemory<char>& memory, const Creature& player, const Creature& goblin) {
@@ -98,14 +98,14 @@ int main() {
     std::vector<Creature> creatures{{level.take('@')}, {level.take('g')}};
     Creature& player = creatures[0];
     Creature& goblin = creatures[1];
-    std::vector<Point> way;  // the goblin's, to where it last saw the player
+    std::vector<Point> path;  // the goblin's, to where it last saw the player
     MapMemory<char> memory{level.size()};
 
     const auto look = [&] {
         update_viewsheds(level, creatures);
         memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         if (goblin.viewshed.sees(player.position))
-            way = sight_path(level, goblin.position, player.position);
+            path = sight_path(level, goblin.position, player.position);
     };
     look();
     draw(memory, player, goblin);
@@ -116,7 +116,7 @@ int main() {
             std::cout << "The gold is yours.\n";
             return 0;
         }
-        follow(level, goblin, way);
+        follow(level, goblin, path);
         look();
         draw(memory, player, goblin);
         if (goblin.position == player.position) {

@@ -1,4 +1,4 @@
-// Step 7: light. The dungeon is dark; who carries a torch sees, and is seen.
+// Step 7: light. The dungeon is dark; with a torch you see, and are seen.
 #include <iostream>
 #include <string>
 #include <vector>
@@ -46,7 +46,7 @@ struct Level {
     }
 };
 
-/// Sees whatever is lit, however far, and without light only the tiles next to it.
+/// Sees lit tiles, however far, and without light only the tiles next to it.
 struct Creature {
     Point position;
     Viewshed viewshed{.options = {.radius = unlimited}, .dark = {.radius = 1, .least = 40}};
@@ -74,11 +74,11 @@ void move(Level& level, Creature& creature, Point step) {
     }
 }
 
-/// One step along `way`, which begins where the creature is; none where a window is in between.
-void follow(Level& level, Creature& creature, std::vector<Point>& way) {
-    if (way.size() < 2) return;
-    move(level, creature, way[1] - way[0]);
-    if (creature.position == way[1]) way.erase(way.begin());
+/// One step along `path`, which begins where the creature is; none where a window is in between.
+void follow(Level& level, Creature& creature, std::vector<Point>& path) {
+    if (path.size() < 2) return;
+    move(level, creature, path[1] - path[0]);
+    if (creature.position == path[1]) path.erase(path.begin());
 }
 
 void draw(const MapMemory<char>& memory, const Creature& player, const Creature& goblin) {
@@ -102,7 +102,7 @@ int main() {
     std::vector<Creature> creatures{{level.take('@')}, {level.take('g')}};
     Creature& player = creatures[0];
     Creature& goblin = creatures[1];
-    std::vector<Point> way;  // the goblin's, to where it last saw the player
+    std::vector<Point> path;  // the goblin's, to where it last saw the player
     std::vector<Light> lights{{.radius = 5, .color = flame},
                               {.position = level.take('*'), .radius = 3, .color = flame}};
     Light& torch = lights[0];
@@ -115,7 +115,7 @@ int main() {
         update_viewsheds(level, light, creatures);
         memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         if (goblin.viewshed.sees(player.position))
-            way = sight_path(level, goblin.position, player.position);
+            path = sight_path(level, goblin.position, player.position);
     };
     look();
     draw(memory, player, goblin);
@@ -127,7 +127,7 @@ int main() {
             std::cout << "The gold is yours.\n";
             return 0;
         }
-        follow(level, goblin, way);
+        follow(level, goblin, path);
         look();
         draw(memory, player, goblin);
         if (goblin.position == player.position) {

@@ -1,7 +1,7 @@
-// Whatever the bytes: a saved game, a recording and a text map are refused with a sentence, or can
-// be played. The first byte says which of them the rest is. Saved games and what is nested in them
-// get the right checksums, so that what lies behind those is reached. What is accepted must save to
-// bytes that load again.
+// For any bytes: a saved game, a recording and a text map are refused with a message, or can be
+// played. The first byte says which of them the rest is. Saved games and nested parts get valid
+// checksums, so that the code behind those is reached. Accepted games must save to bytes that load
+// again.
 #include <cstdint>
 #include <span>
 #include <stdexcept>
@@ -36,7 +36,7 @@ void play_on(Game game) {
     expect(to_bytes(state_from_bytes(bytes)) == bytes, "what was played can be saved and loaded");
 }
 
-/// Gives whatever the library saved, somewhere in these bytes, the checksum that its contents need.
+/// Gives everything that the library saved in these bytes a valid checksum.
 Bytes with_right_checksums(std::span<const std::uint8_t> contents) {
     Bytes bytes(contents.begin(), contents.end());
     const std::span<std::uint8_t> all(bytes);
@@ -52,13 +52,13 @@ Bytes with_right_checksums(std::span<const std::uint8_t> contents) {
                 all[at + length + i] = static_cast<std::uint8_t>(sum >> (8 * i));
             }
         } catch (const std::runtime_error&) {
-            continue;  // it is not whole
+            continue;  // it is truncated
         }
     }
     return bytes;
 }
 
-/// The header of a saved game with the length and the checksum (FNV-1a) that the contents need.
+/// The header of a saved game with a valid length and checksum (FNV-1a).
 Bytes sealed(std::span<const std::uint8_t> contents) {
     const std::string signature = "sightline save\n";
     Bytes bytes(signature.begin(), signature.end());

@@ -1,6 +1,6 @@
 # A Conan 2 recipe: `conan create packaging/conan` in a checkout puts sightline into the local cache.
 #
-# Any profile will do, whatever standard it names: the library and what uses it are compiled as C++20.
+# Any profile will do, whatever standard it names: the library and its users are compiled as C++20.
 import os
 import re
 
@@ -48,7 +48,7 @@ class Sightline(ConanFile):
         cmake.configure()
         cmake.build()
 
-    # What find_package() and pkg-config read is written by the generators of whoever uses the package.
+    # The generators of the package's users write the files for find_package() and pkg-config.
     _standard = os.path.join("lib", "cmake", "sightline-standard.cmake")
 
     def package(self):

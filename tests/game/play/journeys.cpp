@@ -211,7 +211,7 @@ TEST_CASE("travel: the route to the nearest known tile of a kind, target first")
     };
     CHECK(known_route(TileKind::closed_door) == std::vector<Point>{{6, 1}, {5, 1}});
     CHECK(known_route(TileKind::game_exit).empty());  // behind the door, and not known
-    CHECK(route_to(TileKind::stairs_down).empty());
+    CHECK(known_route(TileKind::stairs_down).empty());
 }
 
 TEST_CASE("path finder: straight before diagonal, shortest, and clean after each search") {

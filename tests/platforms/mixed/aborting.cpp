@@ -1,4 +1,4 @@
-#include "look.hpp"
+#include "tiles_seen.hpp"
 #include "units.hpp"
 
 int seen_by_aborting_unit(int x) { return tiles_seen(x); }

@@ -1,5 +1,4 @@
-// Look: one random look at one random map, decoded from bytes, and what to print when it goes
-// wrong.
+// Scene: one random view of one random map, decoded from bytes, and its printout for failures.
 //
 // Maps are small as a rule, 1x1 to 40x40, and now and then long enough to cross machine words.
 // Options cover every algorithm, shape, radius and cone, and now and then are not valid at all.
@@ -16,7 +15,7 @@
 
 namespace sightline::fuzz {
 
-struct Look {
+struct Scene {
     Grid<bool> opaque;
     Point origin;
     Options options;
@@ -25,14 +24,14 @@ struct Look {
     [[nodiscard]] bool is_opaque(Point p) const { return opaque[p]; }
 };
 
-/// A look at a map with haze.
-struct HazyLook : Look {
+/// A view of a map with haze.
+struct HazyScene : Scene {
     Grid<int> hazes;
 
     [[nodiscard]] int haze(Point p) const { return hazes[p]; }
 };
 
-/// Bits of the input, over and over, for walls; a third of the looks have few, a third many.
+/// Bits of the input, over and over, for walls; a third of the maps have few, a third many.
 inline Grid<bool> read_walls(Bytes& in) {
     const int longest = in.one_in(8) ? 200 : 40;
     const Size size{1 + in.below(longest), 1 + in.below(longest)};
@@ -71,33 +70,34 @@ inline std::optional<Cone> read_cone(Bytes& in) {
     }
 }
 
-inline Look read_look(Bytes& in) {
-    Look look;
-    look.options.algorithm = static_cast<Algorithm>(
+inline Scene read_scene(Bytes& in) {
+    Scene scene;
+    scene.options.algorithm = static_cast<Algorithm>(
         in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Algorithm>)));
-    look.options.shape = static_cast<Shape>(
+    scene.options.shape = static_cast<Shape>(
         in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Shape>)));
-    look.options.radius = read_radius(in);
-    look.options.light_walls = in.below(2) == 0;
-    look.options.permissiveness = in.one_in(32) ? in.any_int() : in.below(9);
-    look.options.cone = read_cone(in);
+    scene.options.radius = read_radius(in);
+    scene.options.light_walls = in.below(2) == 0;
+    scene.options.permissiveness = in.one_in(32) ? in.any_int() : in.below(9);
+    scene.options.cone = read_cone(in);
     const bool anywhere = in.one_in(32);
     const Point far{in.any_int(), in.any_int()};
-    look.opaque = read_walls(in);
+    scene.opaque = read_walls(in);
     // Remainders, so that an origin stays where it is when the map grows beyond it.
     const auto inside = [](int value, int length) {
         return static_cast<int>(static_cast<unsigned>(value) % static_cast<unsigned>(length));
     };
-    look.origin =
-        anywhere ? far : Point{inside(far.x, look.size().width), inside(far.y, look.size().height)};
-    return look;
+    scene.origin =
+        anywhere ? far
+                 : Point{inside(far.x, scene.size().width), inside(far.y, scene.size().height)};
+    return scene;
 }
 
-/// Whether the documented limits allow this look; written apart from the library's own checks.
-inline bool is_valid(const Look& look) {
-    const Options& o = look.options;
+/// Whether the documented limits allow this view; independent of the library's own checks.
+inline bool is_valid(const Scene& scene) {
+    const Options& o = scene.options;
     const auto from_to = [](int value, int low, int high) { return value >= low && value <= high; };
-    return look.size().contains(look.origin) && o.radius >= 0 && is_valid(o.algorithm) &&
+    return scene.size().contains(scene.origin) && o.radius >= 0 && is_valid(o.algorithm) &&
            is_valid(o.shape) && from_to(o.permissiveness, 0, 8) && from_to(o.haze_limit, 0, 15) &&
            (!o.cone || (from_to(o.cone->angle, 0, 360) && o.cone->direction != Point{0, 0} &&
                         from_to(o.cone->direction.x, -max_side, max_side) &&
@@ -106,14 +106,14 @@ inline bool is_valid(const Look& look) {
 
 /// The map with the origin, walls and one set of tiles: seen floors '.', seen walls '#', unseen
 /// walls '+', the rest blank.
-inline void print(const Look& look, const char* title, const TileSet& tiles) {
+inline void print(const Scene& scene, const char* title, const TileSet& tiles) {
     std::fprintf(stderr, "%s, %zu tiles:\n", title, tiles.count());
-    for (int y = 0; y < look.size().height; ++y) {
+    for (int y = 0; y < scene.size().height; ++y) {
         std::string row;
-        for (int x = 0; x < look.size().width; ++x) {
+        for (int x = 0; x < scene.size().width; ++x) {
             const Point p{x, y};
-            const bool wall = look.opaque[p];
-            row += p == look.origin    ? '@'
+            const bool wall = scene.opaque[p];
+            row += p == scene.origin   ? '@'
                    : tiles.contains(p) ? (wall ? '#' : '.')
                                        : (wall ? '+' : ' ');
         }
@@ -121,15 +121,15 @@ inline void print(const Look& look, const char* title, const TileSet& tiles) {
     }
 }
 
-/// Ends the run with the look, what does not hold about it, and the two sets that should be equal.
-[[noreturn]] inline void fail(const Look& look, const char* what, const TileSet& expected = {},
+/// Ends the run with the view, the problem, and the two sets that should be equal.
+[[noreturn]] inline void fail(const Scene& scene, const char* what, const TileSet& expected = {},
                               const TileSet& actual = {}) {
-    const Options& o = look.options;
+    const Options& o = scene.options;
     std::fprintf(stderr, "\nDoes not hold: %s\n", what);
     std::fprintf(stderr,
                  "map %s, origin %s, algorithm %d, permissiveness %d, radius %d, shape %d, "
                  "haze limit %d, %s\n",
-                 to_string(look.size()).c_str(), to_string(look.origin).c_str(),
+                 to_string(scene.size()).c_str(), to_string(scene.origin).c_str(),
                  static_cast<int>(o.algorithm), o.permissiveness, o.radius,
                  static_cast<int>(o.shape), o.haze_limit,
                  o.light_walls ? "walls lit" : "walls left out");
@@ -137,14 +137,14 @@ inline void print(const Look& look, const char* title, const TileSet& tiles) {
         std::fprintf(stderr, "cone of %d degrees towards %s\n", o.cone->angle,
                      to_string(o.cone->direction).c_str());
     }
-    print(look, "expected", expected);
-    if (actual != expected) print(look, "actual", actual);
+    print(scene, "expected", expected);
+    if (actual != expected) print(scene, "actual", actual);
     std::abort();
 }
 
-inline void expect_equal(const Look& look, const char* what, const TileSet& expected,
+inline void expect_equal(const Scene& scene, const char* what, const TileSet& expected,
                          const TileSet& actual) {
-    if (expected != actual) fail(look, what, expected, actual);
+    if (expected != actual) fail(scene, what, expected, actual);
 }
 
 }  // namespace sightline::fuzz
