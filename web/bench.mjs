@@ -1,15 +1,15 @@
 // Beside rot.js, in one run, each used as its manual says: rot.js with a function for the walls and
-// a function for what is seen, sightline with a grid that is kept and the set that it answers.
+// a callback for visible tiles, sightline with a grid and the set that it returns.
 //
-// The manual of rot.js keeps walls in an object, by keys such as '3,4'. Those who know better keep them
-// in an array; that is measured as well, since it says more about the algorithms.
+// rot.js' manual keeps walls in an object, by keys such as '3,4'. An array is faster and measured
+// as well, since it says more about the algorithms.
 //
-// Three things are done with what is seen, and each counts as part of the look: a function is called
-// for every tile; an array has a byte for every tile of the map; twenty tiles are asked about.
+// Three uses are part of the measured view: a function is called for every tile; an array has a
+// byte for every tile of the map; twenty tiles are tested.
 //
-// Checked before anything is timed: what all of them see on open ground; sightline's view is
-// symmetric and says what lineOfSight says of each tile, and castSight sees the same. Each way to look
-// is timed in a process of its own, so that none spoils what another's code was compiled for.
+// Checked before anything is timed: all of them agree on open ground; sightline's view is symmetric
+// and agrees with lineOfSight for each tile, and castSight sees the same. Each contender is timed
+// in a process of its own, so that none affects another's JIT.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -122,7 +122,7 @@ function sightline(algorithm, tiles, asked) {
   return answered((x, y, radius) => grid.fieldOfView(x, y, { radius, shape: 'square', algorithm }), asked);
 }
 
-/** The ways to look around on a ground. */
+/** The contenders on a ground. */
 const ways = {
   'rot.js precise': (tiles, asked) => rot('PreciseShadowcasting', tiles, asked, true),
   'rot.js recursive': (tiles, asked) => rot('RecursiveShadowcasting', tiles, asked, true),
@@ -151,7 +151,7 @@ function check() {
     const tiles = ground();
     const grid = new OpacityGrid(width, height).setAll(tiles);
     const cast = ways['sightline castSight'](tiles, [])['a byte for each'];
-    // Away from the edges: castSight sees walls outside of the map too.
+    // Away from the edges: castSight sees walls outside the map, too.
     const inner = eyes(tiles, 7).filter(([x, y]) => x >= 8 && y >= 8 && x < width - 8 && y < height - 8);
     for (const [x, y] of inner.slice(0, 40)) {
       const options = { radius: 8, shape: 'square' };

@@ -1,5 +1,5 @@
-// Debian's Chromium for tests: one for each file of tests, in which each test has a fresh profile. What
-// a page complains about is an error.
+// Debian's Chromium for tests: one for each file of tests; each test has a fresh profile. Errors of
+// a page fail the test.
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 
@@ -27,7 +27,7 @@ export async function inBrowser(work, options = {}) {
     } catch (error) {
       failure = error;
     }
-    // What the page complains about is why the rest went wrong.
+    // The page's own errors explain the rest.
     if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`, { cause: failure });
     if (failure) throw failure;
     return result;

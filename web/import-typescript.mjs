@@ -1,4 +1,4 @@
-// A page's file that imports nothing but types, for tests in Node.
+// Imports a page's file that has only type imports, for tests in Node.
 import { readFileSync } from 'node:fs';
 import { transformWithEsbuild } from 'vite';
 

@@ -1,4 +1,4 @@
-// A file server for a folder, as much as a static site needs.
+// A file server for a static site in a folder.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

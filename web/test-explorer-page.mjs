@@ -1,5 +1,5 @@
-// The explorer's page in Debian's Chromium: keys, touch and mouse, saves, links, and what is broken.
-// Screenshots go to build/web-screenshots, to be looked at.
+// The explorer's page in Debian's Chromium: keys, touch and mouse, saves, links, and broken input.
+// Screenshots go to build/web-screenshots.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ test('keys play, the game is saved and continued, and a replay is a link', () =>
   await isContinued(page);
 }));
 
-/** Where a tile of floor is on the page that the player sees at first, as the module in Node says. */
+/** The position on the page of a floor tile in the first view, according to the module in Node. */
 async function floorNearby(page) {
   const [columns, rows] = (await page.getAttribute('#screen', 'data-cells')).split('x').map(Number);
   const engine = newEngine();
@@ -157,7 +157,7 @@ test('what one has chosen to see stays chosen after the menu', () => inBrowser(a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await isContinued(page);
-  // Any key takes the greeting away.
+  // Any key removes the greeting.
   for (const key of ['x', 'Escape']) await page.keyboard.press(key);
   assert.equal(await picture(page), revealed);
 }));

@@ -1,5 +1,5 @@
-// Saved games when the browser's storage is full, refuses, forgets, or is not there: no game is lost, and
-// the page says what it could not do.
+// Saved games when the browser's storage is full, refuses, forgets, or is missing: no game is lost,
+// and the page reports errors.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -26,7 +26,8 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A storage for so many characters; `fails(call)` says whether the call with that number throws. */
+/** A storage for that many characters; `fails(call)` says whether the call with that number throws.
+ * */
 class SmallStorage {
   map = new Map();
   calls = 0;
@@ -123,9 +124,9 @@ async function open(page, link = '') {
   await page.waitForSelector('html[data-ready]');
 }
 const world = 'scenario=dungeon&seed=42&size=80x50';
-/** What is stored, but for when it was. */
+/** The stored games without their times. */
 const stored = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('sightline/')).map(([name, text]) => [name, text.replace(/"when":"[^"]*",/, '')])));
-/** Leaves no room for as much as a few hundred characters. */
+/** Leaves no room for more than a few hundred characters. */
 const fill = (page) => page.evaluate(() => {
   for (let piece = 'x'.repeat(1 << 20); piece.length > 100; piece = piece.slice(piece.length / 2)) {
     for (let i = 0; i < 20; ++i) {
@@ -134,7 +135,7 @@ const fill = (page) => page.evaluate(() => {
   }
 });
 const turnOf = (games, name = slot) => JSON.parse(games[name]).turn;
-/** Waits until the page shows a game that it continues, rather than one that has just begun. */
+/** Waits until the page shows a continued game, rather than a new one. */
 const isContinued = (page) => page.waitForFunction(() => document.querySelector('#spoken').textContent.includes('Welcome back'));
 
 test('a new game in a full storage is refused, and the one that is played goes on', () => inBrowser(async (page) => {
@@ -183,7 +184,7 @@ test('a damaged game in a full storage stays where it is', () => inBrowser(async
   await open(page);
   assert.match(await page.textContent('#alert'), /^Your saved game cannot be continued: .*damaged.* It stays where it is, since the browser has no room/);
   assert.deepEqual(await stored(page), games);
-  // What takes the room can be thrown away, by who says so twice.
+  // Games can be deleted to make room, after confirming it.
   await page.click('#games');
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.locator('#list li:has-text("dungeon") button:has-text("Throw away")').click();

@@ -1,5 +1,5 @@
-// The explorer in WebAssembly shows what it shows in a terminal: frame for frame, byte for byte.
-// What the page makes of it is in test-explorer-page.mjs.
+// The explorer in WebAssembly equals the one in a terminal: frame for frame, byte for byte.
+// test-explorer-page.mjs tests the page.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -9,11 +9,11 @@ import { hashOf, newEngine, numbersFrom } from './explorer/test-support.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const native = `${root}/build/dev/tests/game/browser/sightline_frames`;
 
-// Not P: what becomes of a picture is each platform's own.
+// Not P: each platform saves pictures in its own way.
 const letters = Array.from('hjklyubnwasd.5 oczzzx;+-=gfvmr?Zt><HJKLMF');
 const named = [0xf700, 0xf701, 0xf702, 0xf703, 0xf704, 0xf705, 0xf706, 0xf707, 0xf709, 0xf710, 0xf711, 0xf712, 0xf713, 0x09, 0xf708, 0x0d];
 
-/** What somebody might do who has not read the help (but never leaves by Esc or q): keys, the mouse, and a window that changes. */
+/** Random input (but never Esc or q): keys, the mouse, and a window that changes. */
 function someEvents(seed, count) {
   const next = numbersFrom(seed);
   const events = [];

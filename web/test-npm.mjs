@@ -1,5 +1,5 @@
-// What npm installs for us runs nothing while it is installed: by .npmrc where npm is called by hand, and
-// by a flag wherever we call it, also where .npmrc is not copied to.
+// npm packages run no install scripts: by .npmrc where npm is called by hand, and by a flag
+// wherever we call it, also where .npmrc is not copied to.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The package as somebody else gets it: packed, installed into an empty project, and used from Node,
-// from Vite, and (with --browser) from a plain module script.
+// The package as users get it: packed, installed into an empty project, and used from Node, from
+// Vite, and (with --browser) from a plain module script.
 //
 // Run by `make test-web`; needs build/wasm/sightline-fov.tgz.
 import assert from 'node:assert/strict';
@@ -87,7 +87,7 @@ test('it says what it is', () => {
   for (const entry of ['.', './asset']) assert.equal(Object.keys(manifest.exports[entry])[0], 'types');
 });
 
-/** What the page makes its title of. */
+/** The title that the page gives itself. */
 async function titleOf(folder, page) {
   const server = await serve(folder);
   try {

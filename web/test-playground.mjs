@@ -1,5 +1,5 @@
-// The playground in Debian's Chromium: drawing, dragging, comparing, sharing, and links that are
-// broken. Screenshots go to build/web-screenshots, to be looked at.
+// The playground in Debian's Chromium: drawing, dragging, comparing, sharing, and broken links.
+// Screenshots go to build/web-screenshots.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -254,7 +254,7 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
   assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }),
     '####   \n#..+   \n####   \n');
   await open(page, room);
-  // Pressed twice, a button still says its own name in the end.
+  // Pressed twice, a button still has its own name in the end.
   const share = page.locator('#share');
   await share.click();
   await page.waitForFunction(() => document.querySelector('#share').textContent === 'Copied');
@@ -264,7 +264,7 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
   assert.equal(await share.textContent(), 'Copy link');
   await page.getByRole('button', { name: 'Embed', exact: true }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('<iframe'));
-  // What is embedded, by the browser's own reading of it.
+  // The embedded frame, as the browser parses it.
   const embedded = await page.evaluate(async () => {
     const frame = document.createElement('template');
     frame.innerHTML = await navigator.clipboard.readText();
@@ -283,7 +283,7 @@ test('a hundred thousand steps can be undone, and take no more memory than they 
   const { longest, link } = await page.evaluate(async () => {
     const map = document.querySelector('#map');
     let slowest = 0;
-    // In pieces, so that the page is drawn in between, as it is for somebody who is quick.
+    // In pieces, so that the page is drawn in between, as with a quick user.
     for (let step = 0; step < 100_000;) {
       const start = performance.now();
       for (let i = 0; i < 1000; ++i, ++step) map.dispatchEvent(new KeyboardEvent('keydown', { key: step % 2 ? 'ArrowLeft' : 'ArrowRight' }));
@@ -349,8 +349,8 @@ test('a large map with all seven is drawn anew as the eye moves, and how long th
     const map = document.querySelector('#map');
     const found = [];
     map.focus();
-    // Functions of a frame are called in the order in which they were asked for: the page's own is
-    // the second. What the key itself takes counts as well.
+    // Callbacks of a frame run in the order of their requests: the page's own is the second. The
+    // time of the key event counts, too.
     for (let i = 0; i < 60; ++i) {
       await new Promise((done) => {
         let start;

@@ -1,5 +1,5 @@
-// The site as a whole: every link of every page leads somewhere, the documentation complains about
-// nothing, and all of it is there without a network, under any path.
+// The whole site: every link of every page works, the documentation has no errors, and all of it
+// works without a network, under any path.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -102,7 +102,7 @@ test('a file is kept once, however it is asked for', () => inBrowser(async (page
   });
   const added = (await keys()).filter((url) => !before.includes(url));
   const site = `${server.address}web/`;
-  // Besides the page, what it shows.
+  // Besides the page, its pictures.
   assert.deepEqual(added.filter((url) => /[?#]/.test(url)), []);
   assert.deepEqual(added.filter((url) => url.includes('light.html')), [`${site}docs/light.html`]);
   await context.setOffline(true);

@@ -1,5 +1,5 @@
-// The explorer's WebAssembly itself: what it asks for, how large it is, and that exceptions, whose
-// runtime is ours (wasm/exceptions.cpp), do what C++ says.
+// The explorer's WebAssembly module: its imports, its size, and that exceptions, whose runtime is
+// ours (wasm/exceptions.cpp), work as in C++.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ const site = join(root, 'build/web');
 const out = join(site, 'docs');
 const reference = join(root, 'build/docs-site');
 
-/** Pages in the order in which one reads them; what is not named here comes last. */
+/** Pages in reading order; pages that are not named here come last. */
 const chapters = {
   'Begin here': ['README.md', 'docs/start.md', 'docs/tutorial.md', 'docs/game.md', 'docs/coming-from.md'],
   'The library': ['docs/algorithms.md', 'docs/visibility.md', 'docs/light.md', 'docs/ecs.md', 'docs/performance.md'],
@@ -51,7 +51,7 @@ function slugger() {
   };
 }
 
-/** A link of a page as it must be on the site; other files of the project become pages, too. */
+/** Rewrites a link of a page for the site; other files of the project become pages, too. */
 function resolved(href, source, page) {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -106,7 +106,7 @@ function write(page, title, body, navigation) {
   writeFileSync(file, framed({ title, body, up, navigation: navigation(page) }));
 }
 
-/** The list at the side, seen from one page. */
+/** The list at the side, for one page. */
 function navigationOf(titles, hasReference) {
   return (page) => {
     const item = (path, title) =>
@@ -117,7 +117,7 @@ function navigationOf(titles, hasReference) {
   };
 }
 
-/** The source of a file, or what is in a folder. */
+/** The source of a file, or the contents of a folder. */
 function sourceBody(source) {
   const path = join(root, source);
   if (!statSync(path).isDirectory()) return `<h1>${escape(source)}</h1><pre tabindex="0"><code>${escape(read(source))}</code></pre>`;
@@ -126,7 +126,7 @@ function sourceBody(source) {
   return `<h1>${escape(source)}</h1><ul>${files.map((name) => `<li><a href="${resolved(name, `${source}/x`, page)}">${escape(name)}</a></li>`).join('')}</ul>`;
 }
 
-/** Doxygen's pages: what they say, in our frame. */
+/** Doxygen's pages, in our frame. */
 function writeReference(navigation) {
   const doxyfile = `${read('docs/Doxyfile')}\nOUTPUT_DIRECTORY=${reference}\nHTML_DYNAMIC_MENUS=NO\nSEARCHENGINE=NO\nGENERATE_HTML=YES\n`;
   mkdirSync(reference, { recursive: true });

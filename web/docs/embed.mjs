@@ -1,4 +1,4 @@
-// The gallery's pictures alive: under each one, the playground with the same map.
+// Live pictures of the gallery: under each one, the playground with the same map.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

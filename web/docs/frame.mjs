@@ -1,4 +1,4 @@
-// What is around every page of the documentation: the site's header, and the list of pages.
+// The frame of every page of the documentation: the site's header, and the list of pages.
 
 export function framed({ title, body, up, navigation }) {
   return `<!doctype html>

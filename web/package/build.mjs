@@ -1,4 +1,5 @@
-// Builds dist/: the asset entry as TypeScript makes it, the default entry with the module inlined.
+// Builds dist/: the asset entry as compiled by TypeScript, the default entry with the module
+// inlined.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

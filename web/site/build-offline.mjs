@@ -1,4 +1,4 @@
-// Writes build/web/offline.js: which files the two programs need, and a version that changes with them.
+// Writes build/web/offline.js: the files of the two programs, and a version that changes with them.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

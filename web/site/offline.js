@@ -1,5 +1,5 @@
-// The site without a network, once it was loaded: what a page asks for is kept, and used when the
-// network does not answer. It lies at the site's root, so that it works under any path.
+// The site without a network, once it was loaded: responses are kept, and used when the network
+// does not answer. It lies at the site's root, so that it works under any path.
 //
 // Files with a hash in their name never change and come from the cache at once; pages come from the
 // network while there is one, so that a new version is seen.
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 
 async function answer(request) {
   const cache = await caches.open(cacheName);
-  // A file is kept once, whatever is asked after its name: a file server answers the same.
+  // A file is kept once, whatever its query: a file server ignores that.
   const { origin, pathname } = new URL(request.url);
   const file = origin + pathname;
   const kept = await cache.match(file);
@@ -30,7 +30,7 @@ async function answer(request) {
     if (kept) return kept;
     throw error;
   }
-  // Whole files only; a cache that is full takes nothing away from the page.
+  // Complete files only; a full cache is no error.
   if (fresh.status === 200) await cache.put(file, fresh.clone()).catch(() => {});
   return fresh;
 }

@@ -1,10 +1,10 @@
-// Small things that both pages need: elements by name, and a sentence above everything.
+// Shared by both pages: elements by name, and a message above everything.
 
 export function get<Kind extends HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind;
 }
 
-/** Shows a sentence; an empty one takes it away. */
+/** Shows a message; an empty one removes it. */
 export function say(sentence: string): void {
   const alert = get('alert');
   alert.hidden = sentence === '';
@@ -13,7 +13,7 @@ export function say(sentence: string): void {
 
 const flashing = new WeakMap<HTMLElement, { words: string | null; timer: number }>();
 
-/** Lets a button say something else for a moment, however often that is asked. */
+/** Changes a button's text for a moment, however often it is called. */
 export function flash(button: HTMLElement, words: string): void {
   const before = flashing.get(button);
   clearTimeout(before?.timer);

@@ -26,7 +26,7 @@ struct alignas(16) Header {
 
 Header* last_caught = nullptr;
 
-/// For the exception that says that there is no memory, when there is none for it either.
+/// For std::bad_alloc itself, when there is no memory for it either.
 alignas(Header) std::byte last_room[sizeof(Header) + 64];
 bool is_last_room_used = false;
 
@@ -113,13 +113,13 @@ std::uintptr_t clause_for(Header& header, std::uintptr_t pad, const std::uint8_t
 
 extern "C" {
 
-// What libc++abi would do at the end of a program: messages with demangled names, to nowhere.
+// libc++abi's end of a program prints demangled names; here it traps.
 std::terminate_handler __cxa_terminate_handler = std::abort;
 std::terminate_handler __cxa_unexpected_handler = std::abort;
 std::new_handler __cxa_new_handler = nullptr;
 void abort_message(const char*, ...) { std::abort(); }
 
-// The compiler writes the first two, the third is the answer.
+// The compiler writes the first two, the third is the result.
 struct LandingPad {
     std::uintptr_t pad;
     const std::uint8_t* lsda;
@@ -132,7 +132,7 @@ int _Unwind_CallPersonality(void* thrown) {
     return 0;
 }
 
-/// The compiler names it in every function with a catch; nobody calls it.
+/// The compiler refers to it in every function with a catch; it is never called.
 void __gxx_wasm_personality_v0() { std::abort(); }
 
 void* __cxa_allocate_exception(std::size_t bytes) noexcept {

@@ -1,9 +1,9 @@
 // The explorer for a page: one game at a time, behind functions of numbers and addresses.
 //
-// What goes in as bytes (a saved game, a recording) is written to explorer_input() first; what
-// comes out as bytes lies at explorer_output(), explorer_output_length() long, until the next call.
-// Functions that can fail return 1, and the sentence that says why is the output. A game that could
-// not be begun leaves the one before as it was.
+// Input bytes (a saved game, a recording) are written to explorer_input() first; output bytes lie
+// at explorer_output(), explorer_output_length() long, until the next call. Functions that can fail
+// return 1, and the output is the message. A game that could not be started does not change the
+// current one.
 #include <cstdint>
 #include <exception>
 #include <memory>
@@ -37,14 +37,14 @@ using Scene = std::variant<std::unique_ptr<Played>, std::unique_ptr<Watched<Repl
 std::optional<Scene> scene;
 Ended ended = not_yet;
 
-/// What is shown, if it is one of those; otherwise null.
+/// The current scene, if it is of that type; otherwise null.
 template <class One>
 One* scene_as() {
     const auto* found = scene ? std::get_if<std::unique_ptr<One>>(&*scene) : nullptr;
     return found != nullptr ? found->get() : nullptr;
 }
 
-/// The game that is played or watched; null if none is.
+/// The current game; null if there is none.
 const Game* shown_game() {
     if (const auto* one = scene_as<Played>()) return &one->game;
     if (const auto* one = scene_as<Watched<Replay>>()) return &one->player.game();
@@ -52,7 +52,7 @@ const Game* shown_game() {
     return nullptr;
 }
 
-/// Calls f() with what is shown.
+/// Calls f() with the current scene.
 template <class F>
 auto with_scene(F&& f) {
     return std::visit([&](auto& one) { return f(*one); }, *scene);
@@ -64,7 +64,7 @@ void handle(const Event& event) {
     if (ended == not_yet) with_scene([](auto& one) { one.show(); });
 }
 
-/// Calls f(); returns 1 if that fails, and then the output says why.
+/// Calls f(); returns 1 if it fails, with the message as output.
 template <class F>
 int attempt(F&& f) {
     try {
@@ -79,8 +79,7 @@ int attempt(F&& f) {
     }
 }
 
-/// Makes a scene the one that is shown, on a screen of that size; one that fails leaves the one
-/// before.
+/// Makes a scene the current one, on a screen of that size; if it fails, the old one stays.
 template <class Make>
 int begin(Size screen, Make&& make) {
     const Size before = canvas.size();
@@ -139,7 +138,7 @@ int explorer_new(int kind, int width, int height, std::uint32_t seed_high, std::
                  [&] { return new_game(setup_of(kind, {width, height}, seed_high, seed_low)); });
 }
 
-/// Another world of the scenario that is played.
+/// Another world of the current scenario.
 int explorer_another(std::uint32_t seed_high, std::uint32_t seed_low) {
     const Game* const game = shown_game();
     if (game == nullptr) return 0;
@@ -148,8 +147,8 @@ int explorer_another(std::uint32_t seed_high, std::uint32_t seed_low) {
     return begin(canvas.size(), [&] { return new_game(std::move(setup)); });
 }
 
-/// The title screen. It offers to continue the saved game that the input holds, if any, and a new
-/// one of that seed.
+/// The title screen. It offers to continue the saved game of the input, if any, and a new one of
+/// that seed.
 int explorer_title(std::uint32_t seed_high, std::uint32_t seed_low, int columns, int rows) {
     return begin({columns, rows}, [&]() -> Scene {
         TitleOffer offer;
@@ -167,7 +166,7 @@ int explorer_title(std::uint32_t seed_high, std::uint32_t seed_low, int columns,
     });
 }
 
-/// Begins what was chosen on the title screen: a new game, or its tour.
+/// Starts the choice of the title screen: a new game, or its tour.
 int explorer_begin_chosen() {
     const Titled* const title = scene_as<Titled>();
     if (title == nullptr) return 0;
@@ -179,7 +178,7 @@ int explorer_begin_chosen() {
 }
 
 /// Continues a saved game: its bytes are the input's first `length`, and the rest is its recording,
-/// which may be empty, or of another game, and is left out then.
+/// which may be empty, or of another game, and is then ignored.
 int explorer_restore(std::size_t length, int columns, int rows) {
     return begin({columns, rows}, [&]() -> Scene {
         State state = state_from_bytes(std::span(input).first(length));
@@ -191,14 +190,14 @@ int explorer_restore(std::size_t length, int columns, int rows) {
                 recording.setup == state.setup && recording.final_hash == state_hash(state);
             if (is_complete) actions = std::move(recording.actions);
         } catch (const std::exception&) {
-            is_complete = false;  // a game without its recording can be played all the same
+            is_complete = false;  // a game without its recording can still be played
         }
         return std::make_unique<Played>(Game(std::move(state)), std::move(actions), is_complete,
                                         "Welcome back. Press ? for help.");
     });
 }
 
-/// Watches the recording that the input holds. It may come from a link of anybody's.
+/// Watches the recording of the input. It may come from anybody's link.
 int explorer_replay(int columns, int rows) {
     return begin({columns, rows}, [&] {
         return watched<Replay>(parse_recording(input_text(0, input.size()), most_replayed_tiles));
@@ -219,14 +218,14 @@ void explorer_tick() { handle(Tick{}); }
 void explorer_resize(int columns, int rows) {
     canvas.resize({columns, rows});
     handle(Resize{{columns, rows}});
-    // The page reads cells for this size, also of what has ended.
+    // The page reads cells for this size, also after the end.
     if (scene && ended != not_yet) with_scene([](auto& one) { one.show(); });
 }
 
-/// The cells shown last: three numbers each, row by row.
+/// The cells of the last frame: three numbers each, row by row.
 const Canvas::Numbers* explorer_cells() { return canvas.cells().data(); }
 
-/// How many frames were shown so far.
+/// The number of frames so far.
 std::uint32_t explorer_frames() { return canvas.frames(); }
 
 /// Whether ticks are due.
@@ -237,19 +236,19 @@ int explorer_is_moving() {
 /// One of Ended.
 int explorer_ended() { return ended; }
 
-/// The scenario of the game that is shown, as in ScenarioKind; -1 if none is.
+/// The scenario of the current game, as in ScenarioKind; -1 if there is none.
 int explorer_scenario() {
     const Game* const game = shown_game();
     return game != nullptr ? static_cast<int>(game->setup().scenario.kind) : -1;
 }
 
-/// How many turns the game has seen.
+/// The number of turns so far.
 int explorer_turn() {
     const Game* const game = shown_game();
     return game != nullptr ? game->turn() : 0;
 }
 
-/// Puts the saved game into the output and returns 1, if there is something new to save.
+/// Outputs the saved game and returns 1, if there is something new to save.
 int explorer_take_save() {
     Played* const now = scene_as<Played>();
     if (now == nullptr || !std::exchange(now->is_save_due, false)) return 0;
@@ -258,13 +257,13 @@ int explorer_take_save() {
     return 1;
 }
 
-/// Whether the player wants a picture of the screen as it was before the last key; says so once.
+/// Whether the player wants a picture of the screen before the last key; true only once.
 int explorer_take_picture() {
     Played* const now = scene_as<Played>();
     return now != nullptr && std::exchange(now->is_picture_due, false) ? 1 : 0;
 }
 
-/// Puts the recording of the game into the output and returns 1, if there is a complete one.
+/// Outputs the recording of the game and returns 1, if it is complete.
 int explorer_recording() {
     const Played* const now = scene_as<Played>();
     if (now == nullptr || !now->is_complete) return 0;
@@ -274,8 +273,8 @@ int explorer_recording() {
     return 1;
 }
 
-/// Puts into the output what a screen reader should say: the messages since turn `since`, the
-/// notice, and what is known of the tile that is examined. A line each.
+/// Outputs text for a screen reader: the messages since turn `since`, the notice, and the examined
+/// tile. A line each.
 void explorer_spoken(int since) {
     output.clear();
     const Game* const game = shown_game();
@@ -293,7 +292,7 @@ void explorer_spoken(int since) {
     }
 }
 
-/// Puts the scenario's first layer into the output, as `sightline generate` prints it.
+/// Outputs the scenario's first layer, as `sightline generate` prints it.
 int explorer_generate(int kind, int width, int height, std::uint32_t seed_high,
                       std::uint32_t seed_low) {
     return attempt([&] {

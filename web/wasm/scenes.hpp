@@ -1,5 +1,5 @@
-// What the page can show: a game that is played, one that plays itself, or the title screen. Each
-// has show(), pace() and handle(), which says how it has ended.
+// The scenes of the page: a game that is played, one that plays itself, or the title screen. Each
+// has show(), pace() and handle(), which returns how it has ended.
 #pragma once
 
 #include <string>
@@ -13,19 +13,19 @@
 
 namespace sightline::game {
 
-// Times are left out of its frames: a page may not measure them well enough.
+// Frames have no times: a page may not measure them well enough.
 inline Canvas canvas({80, 24});
-/// What the player has chosen to see, from game to game.
+/// The player's display options, from game to game.
 inline Display choices{.show_times = false};
 
-/// How what is shown has ended, as engine.ts names them.
+/// How a scene has ended, as in engine.ts.
 enum Ended { not_yet, over, another_world, menu, resume, start, tour };
 
-/// A game that is played, and what the player did in it.
+/// A game that is played, and the player's actions.
 struct Played {
     Game game;
     std::vector<Action> actions;
-    /// Whether `actions` are all since the beginning, so that they make a recording.
+    /// Whether `actions` are complete from the beginning, so that they make a recording.
     bool is_complete;
     bool is_save_due = true;
     bool is_picture_due = false;
@@ -89,7 +89,7 @@ struct Watched {
     Ended handle(const Event& event) { return spectator.handle(event) ? over : not_yet; }
 };
 
-/// The title screen, and what was chosen there.
+/// The title screen, and the choice.
 struct Titled {
     TitleScreen screen;
     TitleChoice choice;

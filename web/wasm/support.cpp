@@ -1,6 +1,6 @@
-// What the C library would bring along: its printf() knows files and floats, and its ends of a
-// program have messages. Here there is no program and nowhere to write to. A trap is what
-// JavaScript sees, as a RuntimeError. Only memory that runs out is an exception, as elsewhere.
+// Replaces parts of the C library: its printf() handles files and floats, and its program ends
+// print messages. Here there is no program and nowhere to write to. JavaScript sees a trap as a
+// RuntimeError. Only running out of memory is an exception, as elsewhere.
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
@@ -69,7 +69,7 @@ extern "C" {
 
 void abort() { stop(); }
 
-/// As much of it as the messages of c/ use: %s, %d, %zu and %lld; anything else is a trap.
+/// The subset that the messages of c/ use: %s, %d, %zu and %lld; anything else is a trap.
 int vsnprintf(char* out, std::size_t capacity, const char* format, std::va_list values) {
     Text text{out, capacity};
     for (const char* f = format; *f != '\0'; ++f) {

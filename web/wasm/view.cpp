@@ -1,6 +1,6 @@
-// A view for JavaScript, as rows of bits and no more of them than are seen: what crosses the border
-// is copied there word by word. The C interface would write a byte for each tile of the map, which
-// takes longer than looking.
+// A view for JavaScript, as rows of bits, and no more of them than are seen: JavaScript copies them
+// word by word. The C interface would write a byte for each tile of the map, which takes longer
+// than the view.
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -13,8 +13,8 @@
 #include "c/map.hpp"
 #include "c/options.hpp"
 
-/// Where the words of the last view lie, until the next one. Rows of `pitch` words of 32 tiles,
-/// lowest bit first; the first tile is at (left, top), which may be outside the map.
+/// The words of the last view, until the next one. Rows of `pitch` words of 32 tiles, lowest bit
+/// first; the first tile is at (left, top), which may be outside the map.
 struct WebView {
     const void* words;
     std::int32_t pitch;
@@ -37,7 +37,7 @@ WebView rows_seen() {
                  static_cast<std::int32_t>(set.first_column), set.first_row,
                  seen.bounds().size.height};
     if (set.stride != 1 || view.rows > static_cast<int>(narrow.size())) return view;
-    // The observer is seen, so some row is not empty.
+    // The origin is seen, so some row is not empty.
     const std::uint64_t* first = set.words;
     const std::uint64_t* last = first + view.rows - 1;
     while (*first == 0) ++first;

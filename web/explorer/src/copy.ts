@@ -1,7 +1,7 @@
 // Links to the clipboard.
 import { flash, get } from '../../site/page';
 
-/** Copies text, and says so on the button; without the right to the clipboard it can be selected. */
+/** Copies text, and says so on the button; without access to the clipboard it can be selected. */
 export async function showCopy(text: string, button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

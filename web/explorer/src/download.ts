@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep. */
+/** Offers a file for download. */
 export function download(contents: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(contents);

@@ -35,11 +35,11 @@ interface Exports {
 export const scenarios = ['dungeon', 'capsule', 'cave'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** What a game can be of: one that comes from a terminal's file may be drawn as text. */
+/** The scenario of a game; one from a terminal's file may be drawn as text. */
 export const worlds = [...scenarios, 'drawn'] as const;
 export type World = (typeof worlds)[number];
 
-/** What a game starts from. */
+/** The start of a game. */
 export interface Setup {
   readonly scenario: Scenario;
   readonly width: number;
@@ -53,11 +53,11 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
-/** How what is shown has ended: the first means not yet, the last three were chosen on the title screen. */
+/** How a scene ended: the first means not yet, the last three were chosen on the title screen. */
 const endings = ['none', 'over', 'another world', 'menu', 'resume', 'start', 'tour'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What the game could not do, in words for the player. */
+/** An error of the game, in words for the player. */
 export class ExplorerError extends Error {}
 
 export class Engine {
@@ -70,7 +70,7 @@ export class Engine {
   /** A fresh instance: after a trap the old one cannot be trusted. */
   renew(): void {
     let memory: WebAssembly.Memory | undefined;
-    // All it asks of its surroundings is what time it is, in nanoseconds.
+    // Its only import is the clock, in nanoseconds.
     const clock_time_get = (_clock: number, _precision: bigint, address: number): number => {
       new DataView(memory!.buffer).setBigUint64(address, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
@@ -91,17 +91,17 @@ export class Engine {
     this.check(this.calls.explorer_title(...halves(seed), columns, rows));
   }
 
-  /** Begins the new game or the tour that was chosen on the title screen. */
+  /** Starts the new game or the tour that was chosen on the title screen. */
   beginChosen(): void {
     this.check(this.calls.explorer_begin_chosen());
   }
 
-  /** Another world of the scenario that is played. */
+  /** Another world of the current scenario. */
   another(seed: bigint): void {
     this.check(this.calls.explorer_another(...halves(seed)));
   }
 
-  /** Continues a saved game; with the recording that goes with it, what follows is recorded too. */
+  /** Continues a saved game; with its recording, the rest is recorded, too. */
   restore(saved: Uint8Array, recording: string, { columns, rows }: ScreenSize): void {
     const text = new TextEncoder().encode(recording);
     const bytes = new Uint8Array(saved.length + text.length);
@@ -141,7 +141,7 @@ export class Engine {
     return new Uint32Array(this.calls.memory.buffer, this.calls.explorer_cells(), columns * rows * 3);
   }
 
-  /** How many frames were shown so far: the cells are as before if that is. */
+  /** The number of frames so far: if it is unchanged, so are the cells. */
   get frames(): number {
     return this.calls.explorer_frames();
   }
@@ -155,7 +155,7 @@ export class Engine {
     return endings[this.calls.explorer_ended()]!;
   }
 
-  /** What is played or watched; undefined on the title screen. */
+  /** The current scenario; undefined on the title screen. */
   get world(): World | undefined {
     return worlds[this.calls.explorer_scenario()];
   }
@@ -169,17 +169,17 @@ export class Engine {
     return this.calls.explorer_take_save() ? this.output() : undefined;
   }
 
-  /** Whether the player has asked for a picture of the screen, as it was before; says so once. */
+  /** Whether the player wants a picture of the screen before the last key; true only once. */
   takePicture(): boolean {
     return this.calls.explorer_take_picture() !== 0;
   }
 
-  /** All that was done since the game began, if that is known. */
+  /** The recording of the game, if it is complete. */
   recording(): string | undefined {
     return this.calls.explorer_recording() ? this.text() : undefined;
   }
 
-  /** What a screen reader should say: what happened since that turn, questions and answers. */
+  /** Text for a screen reader: messages since that turn, questions and answers. */
   spoken(since: number): string {
     this.calls.explorer_spoken(since);
     return this.text();

@@ -1,4 +1,4 @@
-// The list of saved games: continue, download, throw away, or take one from a file.
+// The list of saved games: continue, download, delete, or load one from a file.
 import { get } from '../../site/page';
 import { download } from './download';
 import type { SavedGame, Saves } from './saves';

@@ -1,10 +1,10 @@
-// Which number of game/explorer/key.hpp a key of the keyboard has.
+// The numbers of game/explorer/key.hpp for the keys of the keyboard.
 
 const named: Readonly<Record<string, number>> = {
   ArrowUp: 0xf700, ArrowDown: 0xf701, ArrowLeft: 0xf702, ArrowRight: 0xf703,
   Home: 0xf704, End: 0xf705, PageUp: 0xf706, PageDown: 0xf707, Clear: 0xf709,
   Escape: 0x1b, Enter: 0x0d, Backspace: 0x08,
-  // Tab belongs to the page: whoever cannot use a mouse leaves the game by it.
+  // Tab belongs to the page: it leaves the game for keyboard users.
   ']': 0x09, '[': 0xf708,
 };
 

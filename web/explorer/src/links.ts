@@ -1,4 +1,4 @@
-// What a link to the explorer holds, after its #: a recording to watch, or a world to play in.
+// The part of a link after its #: a recording to watch, or a world to play in.
 //
 //   #replay=...                                  the recording's text, deflated, as base64url
 //   #scenario=cave&seed=42&size=80x50            any of them may be missing
@@ -11,7 +11,7 @@ export type Link = { readonly kind: 'none' } | { readonly kind: 'replay'; readon
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array, most: number): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  // What goes wrong here goes wrong below, where it is looked at.
+  // Errors here occur below, too, where they are handled.
   writer.write(bytes as BufferSource).then(() => writer.close()).catch(() => {});
   const reader = (stream.readable as ReadableStream<Uint8Array>).getReader();
   const parts: Uint8Array[] = [];
@@ -56,7 +56,7 @@ export function worldLink({ scenario, seed, width, height }: Setup): string {
   return `scenario=${scenario}&seed=${seed}&size=${width}x${height}`;
 }
 
-/** Reads what is after the #; throws what is wrong with it. */
+/** Reads the part after the #; throws an error that says what is wrong. */
 export async function readLink(hash: string): Promise<Link> {
   if (hash === '') return { kind: 'none' };
   const values = new Map(hash.split('&').map((part) => {
@@ -68,7 +68,7 @@ export async function readLink(hash: string): Promise<Link> {
     try {
       return { kind: 'replay', recording: new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), fromBase64(replay), mostRecording)) };
     } catch (error) {
-      // The browser's own words for bytes that cannot be inflated help nobody.
+      // The browser's own message is of no use to a player.
       const why = error instanceof Error && error.message.startsWith('it') ? error.message : 'it was cut or changed on its way';
       throw new Error(`its recording cannot be read: ${why}`);
     }
@@ -80,7 +80,7 @@ export async function readLink(hash: string): Promise<Link> {
 
 export const mostSeed = (1n << 64n) - 1n;
 
-/** A setup from what was typed or linked; throws what is wrong with it. */
+/** A setup from typed or linked values; throws an error that says what is wrong. */
 export function setupFrom(scenario: string, seed: string, size: string): Setup {
   if (!scenarios.includes(scenario as Scenario)) throw new Error(`there is no scenario “${scenario.slice(0, 40)}”: there are ${scenarios.join(', ')}`);
   if (!/^\d{1,20}$/.test(seed) || BigInt(seed) > mostSeed) throw new Error(`the seed “${seed.slice(0, 40)}” is not a number from 0 to ${mostSeed}`);

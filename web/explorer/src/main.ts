@@ -1,4 +1,4 @@
-// The explorer's page: keys, touch and mouse go in, cells come out; games are saved as they are
+// The explorer's page: keys, touch and mouse go in, cells come out; games are saved while they are
 // played, and a link replays one.
 import wasm from '../../../build/wasm/explorer.wasm?url';
 import { keepOffline } from '../../site/keep-offline';
@@ -22,9 +22,9 @@ const { shelf, stays } = openShelf();
 const saves = new Saves(shelf);
 const over = get<HTMLDialogElement>('over-dialog');
 
-/** Whether the game is played, and saved, rather than watched. */
+/** Whether the game is played and saved, rather than watched. */
 let isPlaying = false;
-/** What is played, as it was saved last, or as it would have been if there had been room. */
+/** The current game as it was last saved, or would have been if there had been room. */
 let current: Saved | undefined;
 let spokenTurn = 0;
 /** Whether there is a game. */
@@ -50,7 +50,7 @@ function fit(): void {
   else screen.draw(engine.cells(screen.size));
 }
 
-/** Does something with the game, and what follows from it: a frame, a saved game, the end. */
+/** Calls the game, then shows a frame, saves the game, and handles its end. */
 function attempt(act: () => void): void {
   try {
     act();
@@ -59,7 +59,7 @@ function attempt(act: () => void): void {
     save();
     afterwards();
   } catch (error) {
-    // A trap, or an exception of C++, which is no Error: memory ran out, or a fault of ours. The
+    // A trap, or a C++ exception, which is no Error: memory ran out, or a fault of ours. The
     // instance is gone, the saved game is not.
     if (error instanceof Error && !(error instanceof WebAssembly.RuntimeError)) throw error;
     engine.renew();
@@ -84,14 +84,14 @@ function afterwards(): void {
     case 'start': attemptToBegin(() => play(() => engine.beginChosen())); break;
     case 'tour': attemptToBegin(() => begin(false, () => engine.beginChosen())); break;
     case 'over':
-      // What was watched ends at the title; a game that was left can be gone back to.
+      // After watching comes the title; a game that was left can be continued.
       if (engine.world !== undefined && !isPlaying) title();
       else if (!over.open) over.showModal();
       break;
   }
 }
 
-/** The canvas still has what the player saw when asking for it. */
+/** The canvas still shows the frame of the request. */
 function savePicture(): void {
   const name = `sightline-${engine.world}-${engine.turn}.png`;
   void screen.picture().then((png) => (png ? download(png, name) : say('The picture could not be made.')));
@@ -108,7 +108,7 @@ function save(): void {
   }
 }
 
-// --- Beginning ------------------------------------------------------------------------------------
+// --- Starting -------------------------------------------------------------------------------------
 
 /** Short enough to be read out and typed, as in the terminal. */
 function randomSeed(): bigint {
@@ -119,7 +119,7 @@ function randomSetup(scenario: Scenario): Setup {
   return { scenario, width: 80, height: 50, seed: randomSeed() };
 }
 
-/** Shows what `how` begins; if that throws, everything is as it was. */
+/** Shows what `how` starts; if that throws, nothing has changed. */
 function begin(plays: boolean, how: () => void): void {
   how();
   isReady = true;
@@ -130,7 +130,8 @@ function begin(plays: boolean, how: () => void): void {
   canvas.focus({ preventScroll: true });
 }
 
-/** Plays what `how` begins. makeRoom() moves the game that is in its place; if that throws, everything is as it was. */
+/** Plays what `how` starts. makeRoom() moves the game that is in its place; if that throws, nothing
+ * has changed. */
 function play(how: () => void, makeRoom = (): unknown => saves.putAside(engine.world!)): void {
   const before = isPlaying ? current : undefined;
   begin(true, () => {
@@ -138,7 +139,7 @@ function play(how: () => void, makeRoom = (): unknown => saves.putAside(engine.w
     try {
       makeRoom();
     } catch (error) {
-      // What was begun must not be saved over a game that is nowhere else.
+      // A new game must not be saved over one that is stored nowhere else.
       if (before) begin(true, () => engine.restore(before.bytes, before.recording, screen.size));
       else title();
       throw error;
@@ -146,19 +147,19 @@ function play(how: () => void, makeRoom = (): unknown => saves.putAside(engine.w
   });
 }
 
-/** Begins something, and says so if that is not possible. */
+/** Starts something, and reports errors. */
 function attemptToBegin(act: () => void): void {
   try {
     act();
   } catch (error) {
     if (!(error instanceof StorageError || error instanceof ExplorerError)) throw error;
-    // Where it was chosen, nothing more can be chosen.
+    // After a choice there is nothing more to choose.
     if (engine.ending !== 'none') title();
     say(`This game cannot be begun: ${error.message}.`);
   }
 }
 
-/** A new game; the one that is in its place is put aside. */
+/** A new game; the one in its place is put aside. */
 function start(setup: Setup): void {
   play(() => engine.begin(setup, screen.size));
 }
@@ -172,7 +173,7 @@ function restore(name: string): void {
   });
 }
 
-/** Does something with the game played last; if it is damaged says so, and keeps it aside. */
+/** Opens the last game; if it is damaged, says so and puts it aside. */
 function withLast(use: (name: string | undefined) => void): void {
   const { last } = saves;
   try {
@@ -189,13 +190,13 @@ function withLast(use: (name: string | undefined) => void): void {
   }
 }
 
-/** Continues the game played last, or begins one. */
+/** Continues the last game, or starts one. */
 function resume(): void {
   withLast((name) => (name === undefined ? attemptToBegin(() => start(randomSetup('dungeon'))) : restore(name)));
 }
 
 function title(): void {
-  // The address says what is shown no longer.
+  // The address no longer matches.
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   withLast((name) => begin(false, () =>
     engine.title(name === undefined ? new Uint8Array() : saves.load(name).bytes, randomSeed(), screen.size)));
@@ -216,7 +217,7 @@ async function openAddress(): Promise<void> {
       say(`This link is broken: ${(error as Error).message}.`);
     }
   }
-  // Played on, the address would no longer say what is shown.
+  // After playing on, the address would no longer match.
   if (isPlaying && location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
 }
 
@@ -238,7 +239,7 @@ function point(event: PointerEvent | MouseEvent, clicked: boolean): void {
   attempt(() => engine.pointer(cell.x, cell.y, clicked));
 }
 canvas.addEventListener('pointermove', (event) => {
-  // A finger that moves scrolls or walks; it does not point.
+  // A moving finger scrolls or walks; it does not point.
   if (event.pointerType === 'mouse' && !engine.isMoving) point(event, false);
 });
 canvas.addEventListener('click', (event) => point(event, true));
@@ -311,7 +312,7 @@ newDialog.addEventListener('close', () => {
   if (engine.ending !== 'none') title();
 });
 
-// --- The beginning --------------------------------------------------------------------------------
+// --- The start ------------------------------------------------------------------------------------
 
 fit();
 await openAddress();

@@ -1,4 +1,4 @@
-// The keys on the screen: directions and the commands that a phone needs. A button held down repeats.
+// On-screen keys: directions and the commands that a phone needs. A button held down repeats.
 
 const directions: readonly (readonly [string, string, string])[] = [
   ['↖', 'y', 'North-west'], ['↑', 'k', 'North'], ['↗', 'u', 'North-east'],
@@ -43,7 +43,7 @@ function button(sign: string, key: string, name: string, repeats: boolean, press
   });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) element.addEventListener(end, stop);
   element.addEventListener('contextmenu', (event) => event.preventDefault());
-  // By click, so that it works by keyboard and screen reader as well.
+  // By click, so that it works by keyboard and screen reader, too.
   element.addEventListener('click', () => press(key));
   return element;
 }

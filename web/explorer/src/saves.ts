@@ -1,9 +1,10 @@
-// Saved games in the browser's storage: one for each scenario, as in a terminal, and those that were
-// put aside. Nothing is thrown away by itself: a new game and a damaged one put the old one aside.
+// Saved games in the browser's storage: one for each scenario, as in a terminal, and those that
+// were put aside. Nothing is deleted without asking: a new game and a damaged one put the old one
+// aside.
 import { type World, worlds } from './engine';
 import { fromBase64, toBase64 } from './links';
 
-/** What is stored: the sealed bytes, as the terminal writes them into a file, and the recording. */
+/** A stored game: the sealed bytes, as in a terminal's file, and the recording. */
 export interface Saved {
   readonly bytes: Uint8Array;
   readonly recording: string;
@@ -18,10 +19,10 @@ export interface SavedGame {
   readonly isAside: boolean;
 }
 
-/** What is used of the browser's storage. */
+/** The functions of the browser's storage that are used. */
 export type Shelf = Pick<Storage, 'getItem' | 'key' | 'length' | 'removeItem' | 'setItem'>;
 
-/** The browser does not store what it should. */
+/** The browser's storage failed. */
 export class StorageError extends Error {}
 
 const prefix = 'sightline/';
@@ -32,7 +33,7 @@ const slot = (world: World): string => `${prefix}save/${world}`;
 export class Saves {
   constructor(private readonly storage: Shelf) {}
 
-  /** The scenario played last, if its game is there. */
+  /** The scenario of the last game, if it is stored. */
   get last(): World | undefined {
     const name = this.storage.getItem(last) as World | null;
     return name !== null && worlds.includes(name) && this.storage.getItem(slot(name)) !== null ? name : undefined;
@@ -44,7 +45,7 @@ export class Saves {
     this.write(last, world);
   }
 
-  /** The game of that name; throws if what is stored is not a saved game. */
+  /** The game of that name; throws if it is not a saved game. */
   load(name: string): Saved {
     const text = this.storage.getItem(name);
     if (text === null) throw new Error('there is no such game');
@@ -62,14 +63,15 @@ export class Saves {
     return slot(world);
   }
 
-  /** Moves the game of a scenario out of the way; returns whether there was one. Throws if there is no room for it twice. */
+  /** Puts the game of a scenario aside; returns whether there was one. Throws if there is no room
+   * for a copy. */
   putAside(world: World): boolean {
     const text = this.storage.getItem(slot(world));
     if (text === null) return false;
     for (let number = 1; ; ++number) {
       const name = `${prefix}aside/${world}-${number}`;
       if (this.storage.getItem(name) !== null) continue;
-      // Taken away last: what cannot be written is still where it was.
+      // Removed last: if writing fails, it is still there.
       this.write(name, text);
       this.remove(slot(world));
       return true;
@@ -105,7 +107,7 @@ export class Saves {
         turn = Number(value.turn ?? -1);
         when = String(value.when ?? '');
       } catch {
-        // Damaged: it is listed, and can be downloaded or thrown away.
+        // Damaged: it is listed, and can be downloaded or deleted.
       }
       found.push({ name, world: parts[2]!, turn, when, isAside: parts[1] === 'aside' });
     }

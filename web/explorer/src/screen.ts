@@ -1,8 +1,8 @@
-// The canvas of cells. Only cells that changed are drawn; lines of boxes are drawn as lines, so that
+// The canvas of cells. Only changed cells are drawn; box characters are drawn as lines, so that
 // they meet whatever the font does.
 import type { ScreenSize } from './engine';
 
-/** From where to where the lines of a box character go: left, right, up, down. */
+/** The lines of a box character: left, right, up, down. */
 const boxes: Readonly<Record<string, string>> = { '─': 'lr', '│': 'ud', '┌': 'rd', '┐': 'ld', '└': 'ru', '┘': 'lu', '├': 'udr', '┤': 'udl', '┬': 'lrd', '┴': 'lru', '┼': 'lrud' };
 
 const colour = (number: number): string => `#${number.toString(16).padStart(6, '0')}`;
@@ -18,12 +18,12 @@ export class Screen {
     this.context = canvas.getContext('2d', { alpha: false })!;
   }
 
-  /** As many cells as go into the room, large enough to read; returns whether that is another size. */
+  /** Fits as many readable cells as possible; returns whether the size changed. */
   fit(width: number, height: number): boolean {
     const before = this.size;
     const cell = Math.max(width < 700 ? Math.floor(width / 42) : 9, Math.floor(width / 128));
     const ratio = devicePixelRatio || 1;
-    // Whole pixels of the device, or there are seams between the cells.
+    // Whole device pixels, or there would be seams between the cells.
     this.cellWidth = Math.round(cell * ratio);
     this.cellHeight = Math.round(cell * ratio * 2);
     this.size = {
@@ -51,12 +51,12 @@ export class Screen {
     shown.set(cells);
   }
 
-  /** What is shown now, as a PNG. */
+  /** The current frame as a PNG. */
   picture(): Promise<Blob | null> {
     return new Promise((resolve) => this.canvas.toBlob(resolve));
   }
 
-  /** The line that a > marks: what is chosen in a menu. */
+  /** The line marked by a >: the chosen menu item. */
   marked(): string {
     const { columns, rows } = this.size;
     for (let y = 0; y < rows; ++y) {
@@ -67,7 +67,7 @@ export class Screen {
     return '';
   }
 
-  /** The cell at a place on the page; undefined outside. */
+  /** The cell at a point of the page; undefined outside. */
   cellAt(clientX: number, clientY: number): { x: number; y: number } | undefined {
     const box = this.canvas.getBoundingClientRect();
     const x = Math.floor(((clientX - box.left) / box.width) * this.size.columns);

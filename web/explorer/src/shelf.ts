@@ -1,5 +1,5 @@
-// Where games are kept: in the browser's storage, or where that is refused in memory, which lasts as long
-// as the page.
+// Where games are kept: in the browser's storage, or, if that is refused, in memory, as long as the
+// page lives.
 import type { Shelf } from './saves';
 
 class MemoryShelf implements Shelf {
@@ -22,10 +22,10 @@ class MemoryShelf implements Shelf {
   }
 }
 
-/** The shelf, and whether what is on it stays. */
+/** The storage, and whether it is permanent. */
 export function openShelf(): { shelf: Shelf; stays: boolean } {
   try {
-    // A browser that blocks storage throws when it is only looked at.
+    // A browser that blocks storage throws on access.
     return { shelf: localStorage, stays: true };
   } catch {
     return { shelf: new MemoryShelf(), stays: false };

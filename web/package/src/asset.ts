@@ -1,3 +1,4 @@
-// The same with the .wasm as a file of its own: smaller, compiled while it arrives; load() first.
+// The entry with the .wasm as a file of its own: smaller, compiled while it loads; call load()
+// first.
 export * from './index.js';
 export { type WasmSource, load } from './wasm.js';

@@ -1,17 +1,18 @@
-// Looking around in a world known only by a function: no map, no end.
+// Views in a world known only by a function: no map, no end.
 import { OpacityGrid } from './opacity-grid.js';
 import { type SightOptions, requireOptions } from './options.js';
 
-/** A square of tiles, as what was asked and as a map. */
+/** A square of tiles, as bytes and as a map. */
 interface Square {
   readonly tiles: Uint8Array;
   readonly map: OpacityGrid;
 }
 
-// One of the size last used: who looks again mostly looks as far.
+// The last one is kept: the next view mostly has the same radius.
 let kept: Square | undefined;
 
-/** The one that is kept, if it has that side, or a new one. It is taken: functions may look around themselves. */
+/** The kept one, if it has that side, or a new one. It is taken out: functions may call castSight
+ * themselves. */
 function takeSquare(side: number): Square {
   const taken = kept;
   kept = undefined;
@@ -21,8 +22,8 @@ function takeSquare(side: number): Square {
 }
 
 /**
- * Calls visible(x, y) for each tile that is seen from (x, y), row by row. isOpaque(x, y) is asked
- * once about each tile of the square that the radius spans, so the radius must be given.
+ * Calls visible(x, y) for each tile that is seen from (x, y), row by row. Calls isOpaque(x, y) once
+ * for each tile of the square that the radius spans, so the radius must be given.
  */
 export function castSight(
   isOpaque: (x: number, y: number) => boolean,
@@ -39,7 +40,7 @@ export function castSight(
   if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y)) {
     throw new RangeError(`origin (${String(x)}, ${String(y)}) is not allowed: it must be whole`);
   }
-  // One more all around: bevelled walls look at their neighbours.
+  // One more all around: bevelled walls depend on their neighbours.
   const reach = radius + 1;
   const side = 2 * reach + 1;
   const square = takeSquare(side);

@@ -1,4 +1,4 @@
-// The library in its memory: one instance, made when it is first needed.
+// The WebAssembly instance, made when it is first needed.
 import { compiled } from './wasm.js';
 
 /** The functions of c/sightline.h as WebAssembly has them: numbers and addresses. */
@@ -49,10 +49,10 @@ interface Exports {
   ): number;
 }
 
-/** Where all memory ends, as scripts/build-wasm says: addresses are below, so they are positive. */
+/** The end of all memory, as in scripts/build-wasm: addresses below it are positive. */
 const mostBytes = 2 ** 31;
 
-/** Memory that grows with what is asked of it. */
+/** Memory that grows on demand. */
 class Room {
   address = 0;
   bytes = 0;
@@ -62,9 +62,9 @@ export class Engine {
   readonly calls: Exports;
   /** Address of a sightline_options. */
   readonly options: number;
-  /** Address of 32 bytes for what a call answers. */
+  /** Address of 32 bytes for results of calls. */
   readonly answer: number;
-  /** For the tiles that go in and those that come out. */
+  /** For tiles in and out. */
   readonly room = new Room();
   private bytes_: Uint8Array;
   private numbers_: Int32Array;
@@ -78,21 +78,21 @@ export class Engine {
     this.numbers_ = new Int32Array(this.calls.memory.buffer);
   }
 
-  /** The memory as bytes. Not to be kept: memory that grows is another one. */
+  /** The memory as bytes. Do not keep it: growing replaces it. */
   get bytes(): Uint8Array {
     if (this.bytes_.length === 0) this.bytes_ = new Uint8Array(this.calls.memory.buffer);
     return this.bytes_;
   }
 
-  /** The memory as int32. Not to be kept either. */
+  /** The memory as int32. Do not keep it either. */
   get numbers(): Int32Array {
     if (this.numbers_.length === 0) this.numbers_ = new Int32Array(this.calls.memory.buffer);
     return this.numbers_;
   }
 
   /**
-   * The address of memory for that many bytes, valid until the next call of this: what can call back
-   * into the package (getters, conversions, functions) must be done with before.
+   * The address of memory for that many bytes, valid until the next call. Everything that can call
+   * back into the package (getters, conversions, functions) must be done before.
    */
   reserve(bytes: number): number {
     const room = this.room;
@@ -107,7 +107,7 @@ export class Engine {
     return room.address;
   }
 
-  /** Throws what went wrong, unless nothing did. */
+  /** Throws the error of a failed call. */
   check(status: number): void {
     if (status !== 0) throw new RangeError(this.text(this.calls.sightline_error()));
   }
@@ -122,7 +122,7 @@ export class Engine {
 
 let shared: Engine | undefined;
 
-/** The one that all grids are in. */
+/** The instance of all grids. */
 export function engine(): Engine {
   return (shared ??= new Engine());
 }
@@ -133,7 +133,7 @@ export function version(): string {
   return [Math.floor(number / 10000), Math.floor(number / 100) % 100, number % 100].join('.');
 }
 
-/** Refuses what WebAssembly would silently cut to a whole number. */
+/** Throws for numbers that WebAssembly would silently truncate. */
 export function whole(name: string, value: number): number {
   if ((value | 0) !== value) {
     throw new RangeError(`${name} ${String(value)} is not allowed: it must be a whole number`);

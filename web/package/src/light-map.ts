@@ -1,4 +1,4 @@
-// How light it is on each tile, and what is seen by it.
+// Light on each tile, and views by light.
 import { type Engine, engine, whole } from './engine.js';
 import { OpacityGrid } from './opacity-grid.js';
 import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, requireOptions, shapes, writeOptions } from './options.js';
@@ -21,7 +21,7 @@ export interface Light {
 }
 
 export interface DarkSight extends SightOptions {
-  /** Up to where one sees without light (0). */
+  /** How far it sees without light (0). */
   readonly darkRadius?: number | undefined;
   /** How bright a tile's brightest channel must be, 0 to 255 (1). */
   readonly least?: number | undefined;
@@ -57,14 +57,14 @@ export class LightMap {
     forgotten.register(this, { owner: e, map: this.map }, this);
   }
 
-  /** The light that is everywhere, such as daylight. */
+  /** The minimum light everywhere, such as daylight. */
   setAmbient(red: number, green: number, blue: number): this {
     this.engine.check(this.engine.calls.sightline_light_map_set_ambient(this.handle, whole('red', red),
       whole('green', green), whole('blue', blue)));
     return this;
   }
 
-  /** Brings it up to date with all the lights there are; only what changed is computed again. */
+  /** Brings it up to date with all lights there are; only changes are computed. */
   update(grid: OpacityGrid, lights: readonly Light[]): this {
     const e = this.engine;
     const written = lights.flatMap((light) => {
@@ -93,7 +93,7 @@ export class LightMap {
     return e.bytes.slice(out, out + bytes);
   }
 
-  /** What is seen from (x, y) and not in the dark. */
+  /** The lit part of the view from (x, y). */
   fieldOfView(grid: OpacityGrid, x: number, y: number, how: DarkSight = {}): TileSet {
     const e = this.engine;
     const { darkRadius = 0, least = 1, ...options } = requireOptions(how) ?? {};
@@ -114,7 +114,7 @@ export class LightMap {
     return new TileSet(width, height, words, 0, words.length, pitch, 0, 0);
   }
 
-  /** Gives its memory back now, rather than when it is collected. */
+  /** Releases its memory now, rather than at garbage collection. */
   free(): void {
     if (this.map === 0) return;
     forgotten.unregister(this);

@@ -1,22 +1,22 @@
-// A map of what stops sight, and what can be asked about it.
+// OpacityGrid: a map of opaque and hazy tiles, and its views.
 import { type Engine, engine, whole } from './engine.js';
 import { type SightOptions, writeOptions } from './options.js';
 import { bytesFrom } from './tile-bytes.js';
 import { type TileSet, keepTiles } from './tile-set.js';
 
-// The maps of grids that nobody holds any more are given back when the garbage is collected.
+// Maps of unreachable grids are freed at garbage collection.
 const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
   owner.calls.sightline_map_free(map);
 });
 
-/** Tiles that stop sight, and tiles with haze. Everything outside of it stops sight. */
+/** Opaque tiles, and tiles with haze. Everything outside stops sight. */
 export class OpacityGrid {
   readonly width: number;
   readonly height: number;
   private readonly engine: Engine;
   private map: number;
 
-  /** Nothing is opaque at first. Sides are 0 to 32768. */
+  /** Starts without opaque tiles. Sides are 0 to 32768. */
   constructor(width: number, height: number) {
     const e = engine();
     e.check(e.calls.sightline_map_new(whole('width', width), whole('height', height), e.answer));
@@ -46,7 +46,7 @@ export class OpacityGrid {
     return grid.setAll(bytes);
   }
 
-  /** Whether a tile stops sight, as everything outside does. */
+  /** Whether a tile stops sight; everything outside does. */
   isOpaque(x: number, y: number): boolean {
     return this.engine.calls.sightline_map_get(this.handle, whole('x', x), whole('y', y)) !== 0;
   }
@@ -58,7 +58,7 @@ export class OpacityGrid {
     return this;
   }
 
-  /** The same for a rectangle of tiles, which must lie on the map. */
+  /** Makes a rectangle of tiles, which must lie on the map, opaque or clear. */
   fill(x: number, y: number, width: number, height: number, opaque = true): this {
     const e = this.engine;
     e.check(e.calls.sightline_map_fill(this.handle, whole('x', x), whole('y', y),
@@ -66,7 +66,8 @@ export class OpacityGrid {
     return this;
   }
 
-  /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is y * width + x. No haze then. */
+  /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is y * width + x. Resets all haze.
+   * */
   setAll(opaque: ArrayLike<number | boolean>): this {
     const e = this.engine;
     const at = this.put(bytesFrom('tile', opaque, 255, this.width, this.height));
@@ -79,7 +80,7 @@ export class OpacityGrid {
     return this.engine.calls.sightline_map_get_haze(this.handle, whole('x', x), whole('y', y));
   }
 
-  /** Gives a tile haze, 0 to 15: mist 2, smoke 4, bushes 8. Only 'symmetric' knows of it. */
+  /** Sets a tile's haze, 0 to 15: mist 2, smoke 4, bushes 8. Only 'symmetric' uses it. */
   setHaze(x: number, y: number, haze: number): this {
     const e = this.engine;
     e.check(e.calls.sightline_map_set_haze(this.handle, whole('x', x), whole('y', y),
@@ -87,7 +88,7 @@ export class OpacityGrid {
     return this;
   }
 
-  /** Gives every tile the haze that its byte says: tile (x, y) is y * width + x. */
+  /** Sets the haze of all tiles from bytes: tile (x, y) is y * width + x. */
   setAllHaze(haze: ArrayLike<number>): this {
     const e = this.engine;
     const at = this.put(bytesFrom('haze', haze, 15, this.width, this.height));
@@ -95,7 +96,7 @@ export class OpacityGrid {
     return this;
   }
 
-  /** What is seen from (x, y). */
+  /** The view from (x, y). */
   fieldOfView(x: number, y: number, options?: SightOptions): TileSet {
     const e = this.engine;
     const how = writeOptions(e, options);
@@ -118,8 +119,8 @@ export class OpacityGrid {
   }
 
   /**
-   * The tiles that sight runs through, both ends included, each touching the next; none if it does
-   * not. For the default algorithm only.
+   * The tiles that sight runs through, both ends included, each touching the next; none if (x, y)
+   * does not see (toX, toY). For the default algorithm only.
    */
   sightPath(
     x: number, y: number, toX: number, toY: number, options?: SightOptions,
@@ -137,7 +138,7 @@ export class OpacityGrid {
     ]);
   }
 
-  /** The haze between two tiles, which does not count their own; null where a wall is between. */
+  /** The haze between two tiles, not counting their own; null if a wall is between. */
   hazePassed(x: number, y: number, toX: number, toY: number): number | null {
     const e = this.engine;
     e.check(e.calls.sightline_haze_passed(this.handle, whole('x', x), whole('y', y),
@@ -146,12 +147,12 @@ export class OpacityGrid {
     return haze < 0 ? null : haze;
   }
 
-  /** How many tiles are seen from each clear tile, at y * width + x; 0 for opaque ones. */
+  /** The number of tiles seen from each clear tile, at y * width + x; 0 for opaque ones. */
   survey(options?: SightOptions): Uint32Array {
     return this.surveyRows(0, this.height, options);
   }
 
-  /** The same for some of the rows, so that a page can do it bit by bit. */
+  /** survey() for some of the rows, so that a page can do it piece by piece. */
   surveyRows(first: number, rows: number, options?: SightOptions): Uint32Array {
     const e = this.engine;
     if (whole('rows', rows) < 0 || whole('first', first) < 0 || first + rows > this.height) {
@@ -164,7 +165,7 @@ export class OpacityGrid {
     return new Uint32Array(e.bytes.slice(out, out + 4 * this.width * rows).buffer);
   }
 
-  /** Gives its memory back now, rather than when it is collected; it cannot be used after that. */
+  /** Releases its memory now, rather than at garbage collection; it cannot be used afterwards. */
   free(): void {
     if (this.map === 0) return;
     forgotten.unregister(this);
@@ -182,7 +183,7 @@ export class OpacityGrid {
   private put(bytes: Uint8Array): number {
     const count = this.width * this.height;
     const at = this.engine.reserve(count);
-    // Into no more than was reserved, whatever the array says of its length.
+    // No more than was reserved, whatever the array's length says.
     this.engine.bytes.subarray(at, at + count).set(bytes);
     return at;
   }

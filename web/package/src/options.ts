@@ -1,7 +1,7 @@
-// How one looks: the options, their names, and how they are written for the library.
+// The options of a view, their names, and how they are passed to the library.
 import { type Engine, whole } from './engine.js';
 
-/** What "within the radius" means; by its place in the list the library knows it. */
+/** What "within the radius" means; its index is the library's number. */
 export const shapes = ['circle', 'round', 'square', 'diamond'] as const;
 export type Shape = (typeof shapes)[number];
 
@@ -11,7 +11,7 @@ export const algorithms = [
 ] as const;
 export type Algorithm = (typeof algorithms)[number];
 
-/** Which way one looks, and how wide. */
+/** A direction, and an opening angle. */
 export interface Cone {
   /** Straight ahead: [dx, dy], any length but 0; y grows downwards. */
   readonly direction: readonly [number, number];
@@ -20,19 +20,19 @@ export interface Cone {
 }
 
 export interface SightOptions {
-  /** How far one sees; unlimited if not given, or Infinity. */
+  /** How far sight goes; unlimited by default, or Infinity. */
   readonly radius?: number | undefined;
   /** What the radius means ('circle'). */
   readonly shape?: Shape | undefined;
   /** Which rules ('symmetric'). */
   readonly algorithm?: Algorithm | undefined;
-  /** All around, if not given. */
+  /** All around by default. */
   readonly cone?: Cone | null | undefined;
-  /** Whether opaque tiles that are reached count as seen (true). */
+  /** Whether walls that sight reaches count as seen (true). */
   readonly lightWalls?: boolean | undefined;
   /** For 'permissive': 0 (strict) to 8 (8). */
   readonly permissiveness?: number | undefined;
-  /** How much haze one sees through, 0 to 15 sixteenths of a wall (15). */
+  /** How much haze sight passes, 0 to 15 sixteenths of a wall (15). */
   readonly hazeLimit?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ const unlimited = 0x7fffffff;
 export const allAround = -1;
 const structBytes = 40;
 
-/** The place of a name in its list; who has no such name is told which there are. */
+/** The index of a name in its list; throws an error that lists the names. */
 export function indexOf(what: string, names: readonly string[], name: string): number {
   const index = names.indexOf(name);
   if (index < 0) {
@@ -51,14 +51,14 @@ export function indexOf(what: string, names: readonly string[], name: string): n
 
 /** A cone as three numbers: direction and angle. */
 export function coneNumbers({ direction, angle }: Cone): [number, number, number] {
-  // -1 is the library's number for "all around", and no angle.
+  // -1 is the library's number for "all around".
   if (angle === allAround) throw new RangeError('cone angle -1 is not allowed: it must be 0 to 360');
   return [
     whole('cone direction x', direction[0]), whole('cone direction y', direction[1]), whole('cone angle', angle),
   ];
 }
 
-/** Refuses what has no options in it and would mean none: a radius that is not in an object. */
+/** Throws for a value that is not an object, such as a bare radius. */
 export function requireOptions<Options>(options: Options): Options {
   if (options === undefined || options === null || typeof options === 'object') return options;
   const hint = typeof options === 'number' ? `: write { radius: ${options} }` : ': they must be an object';

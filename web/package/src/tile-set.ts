@@ -1,4 +1,4 @@
-// Tiles of a map, as a bit each: what is seen.
+// TileSet: tiles of a map, a bit each.
 
 function ones(word: number): number {
   word -= (word >>> 1) & 0x55555555;
@@ -11,8 +11,8 @@ const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 const lastOfRun = (word: number): number => 31 - Math.clz32(word & ~(word + (word & -word)));
 
 /**
- * A set of tiles on a map of width * height. It does not change; sets of one map can be compared. Its
- * memory is what it spans, not what the map measures; small ones share pieces of 8 KB.
+ * An immutable set of tiles on a map of width * height; sets of one map can be compared. Its memory
+ * depends on the area that it spans, not on the map; small ones share blocks of 8 KB.
  */
 export class TileSet implements Iterable<[number, number]> {
   readonly width: number;
@@ -26,8 +26,8 @@ export class TileSet implements Iterable<[number, number]> {
 
   /**
    * @internal From rows of `pitch` words of 32 tiles, lowest bit first, which are words `first` to
-   * `end` - 1; the first tile is (left, top), which may be outside the map, where no bit may be set.
-   * They are not copied.
+   * `end` - 1; the first tile is (left, top), which may be outside the map, where no bit may be
+   * set. They are not copied.
    */
   constructor(
     width: number, height: number, words: Int32Array, first: number, end: number,
@@ -43,7 +43,7 @@ export class TileSet implements Iterable<[number, number]> {
     this.top = top;
   }
 
-  /** Whether the tile is in the set; what is outside the map is not. */
+  /** Whether the tile is in the set; tiles outside the map are not. */
   has(x: number, y: number): boolean {
     const column = x - this.left;
     const row = y - this.top;
@@ -62,7 +62,7 @@ export class TileSet implements Iterable<[number, number]> {
 
   /** Calls visit(x, y) for each tile, row by row. */
   forEach(visit: (x: number, y: number) => void): void {
-    // As forEachRun(), written out: a call for each tile is all that it takes then.
+    // forEachRun(), inlined: a call for each tile is the only cost.
     const { words, end, pitch, left } = this;
     for (let i = this.first, y = this.top; i < end; ++y) {
       for (let before = left; before < left + (pitch << 5); before += 32) {
@@ -111,7 +111,7 @@ export class TileSet implements Iterable<[number, number]> {
     return out;
   }
 
-  /** Whether the other has the same tiles and the same size. */
+  /** Whether both have the same tiles and the same size. */
   equals(other: TileSet): boolean {
     if (this.width !== other.width || this.height !== other.height || this.size !== other.size) return false;
     let same = true;
@@ -122,13 +122,13 @@ export class TileSet implements Iterable<[number, number]> {
   }
 }
 
-// Views are small and many: each in memory of its own would cost more than looking. So the words of
-// small ones are copied into a piece that they share; it lives as long as any of them.
+// Views are small and many: separate buffers would cost more than the views. So the words of small
+// ones are copied into a shared block, which lives as long as any of them.
 const pieceWords = 2048;
 let piece = new Int32Array(0);
 let used = 0;
 
-/** A set of the library's words, copied: the library overwrites them. */
+/** Makes a set from the library's words, copied: the library overwrites them. */
 export function keepTiles(
   width: number, height: number, from: Int32Array, first: number, count: number,
   pitch: number, left: number, top: number,

@@ -1,5 +1,5 @@
-// Maps from a seed: those that the explorer plays in and `sightline generate` prints. The explorer's
-// module is fetched when the first one is asked for.
+// Maps from a seed: those of the explorer and of `sightline generate`. The explorer's module is
+// fetched when it is first needed.
 import wasm from '../../../build/wasm/explorer.wasm?url';
 import { Engine, type Scenario } from '../../explorer/src/engine';
 import { get, say } from '../../site/page';
@@ -15,7 +15,7 @@ function generate(scenario: Scenario, seed: bigint): Promise<string> {
   return engine.then((one) => one.generate({ scenario, width, height, seed }));
 }
 
-/** The button that generates. Pressed again, it goes on to the next seed. */
+/** The button that generates. Pressed again, it uses the next seed. */
 export function addGenerator(): void {
   const seed = get<HTMLInputElement>('seed');
   let shown = '';

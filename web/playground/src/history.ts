@@ -1,4 +1,4 @@
-// Undo and redo: links, one for each step. Old steps go when they take more than 64 million characters.
+// Undo and redo: links, one for each step. Old steps are dropped above 64 million characters.
 
 const mostCharacters = 64_000_000;
 
@@ -12,7 +12,7 @@ export class History {
     this.characters = first.length;
   }
 
-  /** Remembers a step, and forgets what was undone. */
+  /** Adds a step, and drops what was undone. */
   add(step: string): void {
     if (step === this.steps[this.at]) return;
     for (const undone of this.steps.splice(this.at + 1)) this.characters -= undone.length;

@@ -1,4 +1,4 @@
-// The page: what is chosen and drawn goes into the state, the state into the address, and back.
+// The page: choices and drawings go into the state, the state into the address, and back.
 import { load } from 'sightline-fov';
 import { keepOffline } from '../../site/keep-offline';
 import { addControls, showControls } from './controls';

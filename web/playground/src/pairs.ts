@@ -1,17 +1,17 @@
-// Who sees whom without being seen: a view from every clear tile, compared with its mirror.
+// Asymmetric pairs: a view from every clear tile, compared with its mirror.
 import { type OpacityGrid, type SightOptions, TileSet } from 'sightline-fov';
 
 export interface Pairs {
-  /** For each tile, with how many others it is in such a pair; at y * width + x. */
+  /** For each tile, the number of asymmetric pairs it is in; at y * width + x. */
   readonly counts: Uint16Array;
   readonly total: number;
   readonly views: ReadonlyMap<number, TileSet>;
 }
 
-/** More clear tiles than this would take a noticeable while. */
+/** More clear tiles would take noticeably long. */
 export const mostTiles = 3500;
 
-/** Undefined if the map is too large. Which way one looks is left out: everybody looks all around. */
+/** Undefined if the map is too large. Cones are ignored: all views are all around. */
 export function asymmetricPairs(grid: OpacityGrid, options: SightOptions): Pairs | undefined {
   const { width, height } = grid;
   const clear: number[] = [];

@@ -19,7 +19,7 @@ canvas.addEventListener('pointerdown', (event) => {
   canvas.setPointerCapture(event.pointerId);
   drag = { kind, last: at, tool: drawing.tool, light: lightAt(at), moved: false };
   drawing.cursor = undefined;
-  // A second stroke over the same kind of tile takes it away.
+  // A second stroke over the same kind of tile removes it.
   if (kind === 'paint' && drawing.tool !== 'eye' && isInside(state.tiles, at) && state.tiles.cells[at.y * state.tiles.width + at.x] === drawing.tool) drawing.tool = 0;
   if (kind === 'paint') place(at);
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Named places to look at: each shows where algorithms differ.
+// Named scenes: each shows where algorithms differ.
 
 export const scenes: Readonly<Record<string, string>> = {
   'Pillars, near and far': `

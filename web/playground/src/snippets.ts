@@ -1,4 +1,4 @@
-// The scene as a program, in the languages that sightline speaks, and as a part of somebody's page.
+// The scene as a program in JavaScript, C++ or Python, and as an embedded frame.
 import { type State, directionOf, optionsOf, toLink, unlimited } from './state';
 import { toText } from './text-map';
 import { kinds } from './tiles';
@@ -63,7 +63,7 @@ ${state.lightWalls ? '' : '    options.light_walls = false;\n'}${state.algorithm
 `;
 }
 
-/** Places are indices of the array there: the row first. */
+/** Points are indices of the array there: the row first. */
 function python(state: State): string {
   const { eye, cone } = state;
   const options = [

@@ -1,4 +1,4 @@
-// The map and the seven small ones, drawn before the next frame, and the sentence below.
+// Draws the map and the seven small ones before the next frame, and the sentence below.
 import { type Algorithm, TileSet, algorithms } from 'sightline-fov';
 import { get } from '../../site/page';
 import { currentGrid, currentHeat, currentLight, currentPairs, look } from './derived';
@@ -14,7 +14,7 @@ const canvas = get<HTMLCanvasElement>('map');
 let size = 16;
 let isWaiting = false;
 
-/** Draws before the next frame, however often it is asked. */
+/** Draws before the next frame, once, however often it is called. */
 export function redraw(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -104,7 +104,7 @@ export function addSeven(): void {
   }
 }
 
-/** The tile at a place on the page. */
+/** The tile at a point of the page. */
 export function placeOf(event: PointerEvent): Place {
   const box = canvas.getBoundingClientRect();
   return { x: Math.floor((event.clientX - box.left) / size), y: Math.floor((event.clientY - box.top) / size) };

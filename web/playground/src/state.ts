@@ -1,4 +1,4 @@
-// Everything that a link holds: the map, where one looks from and to, and how.
+// The contents of a link: the map, the eye, the target, and the options.
 import { type Algorithm, type Shape, type SightOptions, algorithms, shapes } from 'sightline-fov';
 import { type Place, type Tiles, checkSize, isInside, kinds, wall } from './tiles';
 
@@ -35,7 +35,7 @@ export function directionOf(turn: number): [number, number] {
   return [Math.round(100 * Math.cos(radians)), Math.round(100 * Math.sin(radians))];
 }
 
-/** How one looks, for the library. */
+/** The options for the library. */
 export function optionsOf(state: State, algorithm: Algorithm = state.algorithm): SightOptions {
   return {
     algorithm,
@@ -66,7 +66,7 @@ export function toLink(state: State): string {
   return parts.join('&');
 }
 
-/** The state that a link describes; throws a sentence if it does not. */
+/** The state of a link; throws a readable error if it is invalid. */
 export function fromLink(link: string): State {
   const given = new Map<string, string>();
   for (const part of link.split('&')) {

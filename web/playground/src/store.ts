@@ -1,4 +1,4 @@
-// The state that is shown: changed in one place, kept in the address, undone and redone.
+// The current state: changed in one place, kept in the address, undone and redone.
 import { say } from '../../site/page';
 import { writeAddress } from './address';
 import { History } from './history';
@@ -30,7 +30,8 @@ function stateOf(text: string): State {
   return { ...plain, tiles };
 }
 
-/** Takes a change: controls and picture follow at once, the address and undo when it is complete. */
+/** Applies a change: controls and picture follow at once, the address and undo when it is complete.
+ * */
 export function change(part: Partial<State>, isComplete = true): void {
   state = { ...state, ...part };
   state.eye = inside(state.eye);
@@ -58,7 +59,7 @@ export function goTo(link: string | undefined): void {
   tell();
 }
 
-/** The state of the address, or the first scene and a sentence that says why. */
+/** The state of the address, or the first scene and an error message. */
 function readAddress(): void {
   say('');
   const link = location.hash.slice(1);
@@ -72,7 +73,7 @@ function readAddress(): void {
   }
 }
 
-/** Begins with what the address says. */
+/** Starts with the state of the address. */
 export function begin(): void {
   readAddress();
   history = new History(toLink(state));

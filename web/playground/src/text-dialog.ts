@@ -9,7 +9,7 @@ export async function copy(text: string, button: HTMLButtonElement): Promise<voi
     await navigator.clipboard.writeText(text);
     flash(button, 'Copied');
   } catch {
-    // Without the right to the clipboard: it can be selected and copied by hand.
+    // Without access to the clipboard it can be selected and copied by hand.
     openText('Copy this', text, false);
   }
 }
@@ -49,7 +49,7 @@ export function addTextDialog(): void {
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
     file.value = '';
-    // No more of it is read than a map can have.
+    // Reads no more than a map can have.
     if (chosen) void chosen.slice(0, 1_000_000).text().then(attempt);
   });
 }

@@ -3,7 +3,7 @@ import { type Place, type Tiles, checkSize, floor, isInside, kinds, maxHeight, m
 
 const mostCharacters = (maxWidth + 2) * maxHeight * 2;
 
-/** A map and the place of its @, if it has one. Characters of no meaning are floor. */
+/** A map and the position of its @, if it has one. Unknown characters are floor. */
 export function parseText(text: string): { tiles: Tiles; eye: Place | undefined } {
   if (text.length > mostCharacters) {
     throw new Error(`the text has ${text.length.toLocaleString('en')} characters: a map of at most ${maxWidth}×${maxHeight} tiles is possible here`);

@@ -1,4 +1,4 @@
-// What a tile can be: how it is drawn in text and in links, and what it does to sight.
+// The kinds of tiles: their letters in text and in links, and what they do to sight.
 
 export interface Kind {
   readonly name: string;
@@ -42,7 +42,7 @@ export function isInside(tiles: Tiles, { x, y }: Place): boolean {
   return x >= 0 && y >= 0 && x < tiles.width && y < tiles.height;
 }
 
-/** Refuses sizes that the page is not made for. */
+/** Throws for sizes that the page does not support. */
 export function checkSize(width: number, height: number): void {
   if (!(width >= 1 && height >= 1 && width <= maxWidth && height <= maxHeight)) {
     throw new Error(`a map of ${width}×${height} tiles is not possible here: 1×1 to ${maxWidth}×${maxHeight} are`);
