@@ -7,7 +7,7 @@ import { numbersFrom, randomRows } from './cases.mjs';
 
 const room = ['#######', '#.....#', '#..#..#', '#.....#', '#######'];
 
-/** A picture of a set: 1 for what is in it. */
+/** A picture of a set: 1 for its tiles. */
 function picture(seen) {
   const bytes = seen.toBytes();
   return Array.from({ length: seen.height }, (_, y) =>
@@ -143,7 +143,7 @@ test('a world known by a function is seen as on a map', () => {
   }
 });
 
-test('functions may look around themselves', () => {
+test('functions may compute views themselves', () => {
   let inner = 0;
   let outer = 0;
   castSight(() => false, 0, 0, { radius: 2 }, () => {
@@ -266,7 +266,7 @@ test('views stay as they were, however many follow', () => {
   }
 });
 
-test('each tile is told once, row by row, by all ways to ask', () => {
+test('each tile is reported once, row by row, in all forms', () => {
   const next = numbersFrom(4);
   for (let i = 0; i < 300; ++i) {
     const [width, height] = [1 + next(150), 1 + next(60)];

@@ -1,4 +1,4 @@
-// Hundreds of maps and ways to look at them, the same on every machine: what golden.txt is about.
+// Hundreds of maps and options, the same on every machine: the cases of golden.txt.
 import { OpacityGrid, algorithms, shapes } from '../dist/inline/index.js';
 
 /** Numbers from 0 to below `end`, by a linear congruential generator. */
@@ -44,7 +44,7 @@ export function gridOf(rows) {
   return grid;
 }
 
-/** 400 maps, each with an eye, a tile to look at, and three ways to look; the last hundred with haze. */
+/** 400 maps, each with an origin, a target, and three options; the last hundred with haze. */
 export function* cases() {
   for (let number = 0; number < 400; ++number) {
     const next = numbersFrom(number * 7919 + 1);
@@ -56,7 +56,7 @@ export function* cases() {
     const [x, y, toX, toY] = [next(width), next(height), next(width), next(height)];
     const ways = Array.from({ length: 3 }, (_, way) => {
       const options = { algorithm: algorithms[(number * 3 + way) % 7], shape: shapes[next(4)] };
-      // The others do not know of haze.
+      // The other algorithms ignore haze.
       if (isHazy && way < 2) options.algorithm = 'symmetric';
       if (next(3) > 0) options.radius = next(5) === 0 ? next(60) : next(24);
       if (next(4) === 0) options.lightWalls = false;
@@ -72,13 +72,13 @@ export function* cases() {
   }
 }
 
-/** What the command is told of a map's letters. */
+/** The command's arguments for a map's letters. */
 export function hazeArguments(rows) {
   return Object.entries(hazes).filter(([letter]) => rows.some((row) => row.includes(letter)))
     .flatMap(([letter, haze]) => ['--haze', `${letter}=${haze}`]);
 }
 
-/** What the command is told for these options. */
+/** The command's arguments for these options. */
 export function argumentsFor(options) {
   const { radius, shape, algorithm, lightWalls, permissiveness, cone } = options;
   return [

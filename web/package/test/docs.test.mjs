@@ -1,4 +1,4 @@
-// What docs/javascript.md shows is true: its programs print what stands below them.
+// The programs of docs/javascript.md print what stands below them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

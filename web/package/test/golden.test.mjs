@@ -1,4 +1,4 @@
-// The same as the C++ command, to the tile: golden.txt is what it says (make-golden.mjs).
+// Equal to the C++ command, to the tile: golden.txt is its output (make-golden.mjs).
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Writes golden.txt: what the C++ command sees in all the cases. A line is a map: the digests of
-// its three views, and the answer of `sightline los`.
+// Writes golden.txt: the C++ command's results for all cases. A line is a map: the digests of its
+// three views, and the output of `sightline los`.
 //
 //   SIGHTLINE=build/release/sightline node web/package/test/make-golden.mjs
 import { spawnSync } from 'node:child_process';

@@ -9,7 +9,7 @@ import { engine } from '../dist/inline/engine.js';
 import { LightMap, OpacityGrid, algorithms, castSight } from '../dist/inline/index.js';
 import { numbersFrom, randomRows } from './cases.mjs';
 
-/** Grids that lie here and there in memory, and a function that finds out whether they changed. */
+/** Grids scattered in memory, and a function that checks whether they changed. */
 function neighbours() {
   const next = numbersFrom(11);
   const grids = Array.from({ length: 20 }, () => OpacityGrid.fromText(randomRows(next, 64, 64)));
@@ -44,7 +44,8 @@ test('what never fits into memory is refused, and large things after it hurt nob
   check();
 });
 
-/** Takes all memory but the rest, down to the smallest piece, without touching it; returns what gives it back. */
+/** Allocates all memory except `rest`, down to the smallest block, without touching it; returns a
+ * function that frees it. */
 function takeMemory({ malloc, free }, rest = 0) {
   const kept = rest > 0 ? malloc(rest) : 0;
   const taken = [];
@@ -98,7 +99,7 @@ test('memory that runs out is an error with a sentence, and what is there goes o
   for (const name of ['grid', 'light', 'dark', 'survey']) assert.ok(refused.has(name), name);
 });
 
-test('memory that runs out at the first look of its kind', async () => {
+test('memory that runs out at the first view of its kind', async () => {
   await asset.load(readFileSync(new URL('../dist/asset/sightline.wasm', import.meta.url)));
   const grid = new asset.OpacityGrid(300, 200);
   const refused = new Set();
@@ -125,7 +126,7 @@ test('addresses stay positive', () => {
   assert.throws(() => memory.grow(2 ** 31 / 65536 - pages + 1), RangeError);
 });
 
-test('functions that castSight asks may look around themselves, as far and farther', () => {
+test('functions that castSight calls may call it themselves, as far and farther', () => {
   const isWall = (x, y) => x === 2 && Math.abs(y) < 2;
   const tilesOf = (ask, radius) => {
     const seen = [];

@@ -1,4 +1,4 @@
-// The WebAssembly itself: what it offers, that it asks for nothing, how large it is.
+// The WebAssembly module: its exports, no imports, its size.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -40,7 +40,8 @@ const inputs = {
 
 let shown = '';
 
-/** The controls as the state says; most changes are of the map or the eye, and leave them as they are. */
+/** Updates the controls from the state; most changes are of the map or the eye, and do not concern
+ * them. */
 export function showControls(): void {
   get<HTMLButtonElement>('undo').disabled = !history.canUndo;
   get<HTMLButtonElement>('redo').disabled = !history.canRedo;
@@ -105,7 +106,7 @@ export function addControls(): void {
   inputs.shape.addEventListener('change', () => change({ shape: inputs.shape.value as Shape }));
   inputs.walls.addEventListener('change', () => change({ lightWalls: inputs.walls.checked }));
   inputs.cone.addEventListener('change', () => change({ cone: inputs.cone.checked ? { turn: 0, angle: 90 } : undefined }));
-  // A slider is complete when it is let go.
+  // A slider's change is complete when it is released.
   const slider = (input: HTMLInputElement, part: (value: number) => Partial<State>): void => {
     input.addEventListener('input', () => change(part(input.valueAsNumber), false));
     input.addEventListener('change', () => complete());

@@ -1,4 +1,4 @@
-// What follows from the state, kept while it stays the same: the grid, the light, pairs, heat.
+// Values derived from the state, cached while it stays the same: the grid, the light, pairs, heat.
 import { type Algorithm, LightMap, OpacityGrid, TileSet } from 'sightline-fov';
 import { type Pairs, asymmetricPairs } from './pairs';
 import { optionsOf } from './state';
@@ -36,7 +36,7 @@ export function currentLight(): LightMap | undefined {
   return lightMap.update(currentGrid(), lights.map((light) => ({ ...light, radius: 7 })));
 }
 
-/** What the eye sees, by what light there is; next to oneself one needs none. */
+/** The eye's view, by the light there is; adjacent tiles need none. */
 export function look(algorithm: Algorithm): TileSet {
   const { x, y } = state.eye;
   const options = optionsOf(state, algorithm);
@@ -44,7 +44,7 @@ export function look(algorithm: Algorithm): TileSet {
   return light ? light.fieldOfView(currentGrid(), x, y, { ...options, darkRadius: 1 }) : currentGrid().fieldOfView(x, y, options);
 }
 
-/** Everything but where the eye is: what pairs and heat depend on. */
+/** Everything except the eye's position: pairs and heat depend on it. */
 function optionsKey(): string {
   return JSON.stringify(optionsOf(state));
 }

@@ -13,7 +13,7 @@ export interface Scene {
   readonly heat: Uint32Array | undefined;
   /** Red, green and blue of each tile, if there are lights. */
   readonly light: Uint8Array | undefined;
-  /** Where the keyboard or the pointer is. */
+  /** The tile under the keyboard's cursor or the pointer. */
   readonly cursor: Place | undefined;
 }
 
@@ -25,18 +25,18 @@ type Colours = Record<(typeof names)[number], string>;
 let colours: Colours | undefined;
 let numbers: ReturnType<typeof numbersOf> | undefined;
 
-// By the kinds' places in their list.
+// By the index of the kind.
 const isWall = kinds.map(({ name }) => name === 'Wall');
 const isOpaque = kinds.map(({ opaque }) => opaque);
 const isPlain = kinds.map(({ name }) => name === 'Wall' || name === 'Floor');
 
-/** Forgets the colours: the system's wish for light or dark has changed. */
+/** Resets the colours after a change of the system's colour scheme. */
 export function forgetColours(): void {
   colours = undefined;
   numbers = undefined;
 }
 
-/** Colours as pixels have them. */
+/** Colours as pixels. */
 function numbersOf(c: Colours) {
   const number = (colour: string): number => {
     const value = parseInt(colour.slice(1), 16);
@@ -123,7 +123,8 @@ function litTiles({ state, seen }: Scene): Uint8Array {
 
 const ground = document.createElement('canvas');
 
-/** Walls and floors: a pixel for each tile, made larger. A rectangle for each would take many times as long. */
+/** Walls and floors: a pixel for each tile, scaled up. A rectangle for each would take many times as
+ * long. */
 function drawGround(context: CanvasRenderingContext2D, tiles: Tiles, lit: Uint8Array, size: number): void {
   const { wall, wallDark, floor, floorDark } = getNumbers();
   drawPixels(ground, tiles, (pixels) => {
@@ -136,7 +137,7 @@ function drawGround(context: CanvasRenderingContext2D, tiles: Tiles, lit: Uint8A
   context.drawImage(ground, 0, 0, tiles.width * size, tiles.height * size);
 }
 
-/** What stands on a tile of ground. */
+/** Draws a tile's object on its ground. */
 function drawThing(
   context: CanvasRenderingContext2D, c: Colours, name: string, x: number, y: number, size: number, lit: boolean,
 ): void {
@@ -188,7 +189,7 @@ function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, siz
   });
 }
 
-/** What is lit glows; what is seen of it is drawn already. */
+/** Lit tiles glow; the visible ones are drawn already. */
 function drawLight(context: CanvasRenderingContext2D, { state, light }: Scene, size: number): void {
   const { width, cells } = state.tiles;
   context.fillStyle = '#ffb02e';
@@ -242,7 +243,7 @@ function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs
   }
 }
 
-/** The pairs that the eye is in: whether the eye is the one who sees. */
+/** The pairs of the eye: whether it is the one who sees. */
 export function pairsOfEye(state: State, pairs: Pairs, grid: OpacityGrid): { place: Place; byEye: boolean }[] {
   const { tiles, eye } = state;
   const own = pairs.views.get(eye.y * tiles.width + eye.x);
@@ -313,14 +314,16 @@ function drawEye(context: CanvasRenderingContext2D, c: Colours, eye: Place, size
   context.fill();
 }
 
-/** How a small map differs from the default's: how many tiles are in it, and how many of them only in one. */
+/** How a small map differs from the default's: its number of tiles, and how many are in only one of
+ * the two. */
 export interface Difference {
   readonly size: number;
   readonly more: number;
   readonly less: number;
 }
 
-/** A pixel for each tile: quick enough for all seven while the eye is dragged. Both views are a byte for each tile. */
+/** A pixel for each tile: fast enough for all seven while the eye is dragged. Both views have a byte
+ * for each tile. */
 export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: Uint8Array, usual: Uint8Array): Difference {
   const c = getNumbers();
   let [size, more, less] = [0, 0, 0];

@@ -1,10 +1,10 @@
-// What drawing on the map does: the tool that is chosen, the cursor of the keyboard, strokes, lights.
+// Drawing on the map: the current tool, the keyboard's cursor, strokes, lights.
 import { say } from '../../site/page';
 import { mostLights } from './state';
 import { change, state } from './store';
 import { type Place, isInside } from './tiles';
 
-/** What is placed by drawing: a kind of tile, the eye, or a light. */
+/** The tools of drawing: a kind of tile, the eye, or a light. */
 export type Tool = number | 'eye' | 'light';
 
 export const drawing: { tool: Tool; cursor: Place | undefined } = { tool: 'eye', cursor: undefined };
@@ -25,12 +25,12 @@ export function place(at: Place): void {
   change({ tiles: { ...tiles, cells } }, false);
 }
 
-/** The light at a place, by its number; -1 if there is none. */
+/** The index of the light on a tile; -1 if there is none. */
 export function lightAt(at: Place): number {
   return state.lights.findIndex((light) => light.x === at.x && light.y === at.y);
 }
 
-/** Puts a light there, or takes it away. */
+/** Adds a light, or removes it. */
 export function toggleLight(at: Place): void {
   if (!isInside(state.tiles, at)) return;
   const index = lightAt(at);
