@@ -158,8 +158,8 @@ sightline_status sightline_field_of_view_lit(const sightline_map* map,
     if (status == SIGHTLINE_OK) status = read_options(options, how);
     if (status == SIGHTLINE_OK) status = check_radius(dark_radius);
     if (status == SIGHTLINE_OK && (least < 0 || least > 255)) {
-        status = fail(SIGHTLINE_INVALID, "a least light of %d is not allowed: it must be 0 to 255",
-                      least);
+        status = fail(SIGHTLINE_INVALID,
+                      "a minimum light of %d is not allowed: it must be 0 to 255", least);
     }
     if (status != SIGHTLINE_OK) return status;
     if (out == nullptr) return fail_null("out");

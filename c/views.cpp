@@ -78,8 +78,8 @@ sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32
         }
         if (how.algorithm != Algorithm::symmetric) {
             return fail(SIGHTLINE_INVALID,
-                        "a path of sight is for the default algorithm, not for number %d: what it "
-                        "sees need not be seen along a line",
+                        "a sight path is for the default algorithm, not for number %d: its views "
+                        "need not follow lines",
                         static_cast<int>(how.algorithm));
         }
         const std::vector<Point> tiles = sight_path(map->grid, {x, y}, {to_x, to_y}, how);

@@ -1,4 +1,4 @@
-// What is wrong with an argument, as the message that names it; empty if nothing is.
+// Checks arguments: a message that names the value; empty if it is valid.
 #ifndef SIGHTLINE_CORE_PROBLEMS_HPP
 #define SIGHTLINE_CORE_PROBLEMS_HPP
 

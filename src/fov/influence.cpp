@@ -56,8 +56,7 @@ bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point 
     return fov::reaches(with_haze, origin, tile, view.haze_limit);
 }
 
-bool may_look_different(const MapRef& map, const MapState& then, Point origin,
-                        const Options& view) {
+bool view_may_differ(const MapRef& map, const MapState& then, Point origin, const Options& view) {
     // A map that does not say what changed may have changed anywhere.
     if (map.changes() == nullptr) return true;
     const TileChanges& changes = *map.changes();

@@ -19,8 +19,8 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 [[nodiscard]] bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile);
 
 /// Whether what is seen from `origin` may differ from what was seen on the map in that state.
-[[nodiscard]] bool may_look_different(const MapRef& map, const MapState& then, Point origin,
-                                      const Options& view);
+[[nodiscard]] bool view_may_differ(const MapRef& map, const MapState& then, Point origin,
+                                   const Options& view);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail
 

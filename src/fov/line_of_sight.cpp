@@ -63,7 +63,7 @@ void fov::require_lines(const Options& options, const char* function) {
     SIGHTLINE_REFUSE(std::invalid_argument,
                      std::string(function) +
                          " is not for Algorithm::" + std::string(to_string(options.algorithm)) +
-                         ": what it sees need not be seen along a line; ask line_of_sight()");
+                         ": its views need not follow lines; use line_of_sight()");
 }
 
 bool fov::leaves_in(const Options& options, const MapRef& map, Point from, Point to) {

@@ -44,7 +44,7 @@ void validate(const DarkSight& dark) {
                                                     "sightline::unlimited");
     }
     if (dark.least < 0 || dark.least > 255) {
-        SIGHTLINE_REFUSE(std::invalid_argument, "a least light of " + std::to_string(dark.least) +
+        SIGHTLINE_REFUSE(std::invalid_argument, "a minimum light of " + std::to_string(dark.least) +
                                                     " is not allowed: it must be 0 to 255");
     }
     if (!is_valid(dark.shape)) {

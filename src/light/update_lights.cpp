@@ -103,7 +103,7 @@ struct LightUpdate {
         for (LightShare& share : to.shares_) share.state = ShareState::open;
         // Asks the map about a share once only: that may cost as much as a view.
         const auto claim = [&](std::size_t light, LightShare& share) {
-            if (may_look_different(map, share.map, share.light.position, view_of(share.light))) {
+            if (view_may_differ(map, share.map, share.light.position, view_of(share.light))) {
                 share.state = ShareState::stale;
                 return;
             }

@@ -19,7 +19,7 @@ DarkSight read_dark_sight(SaveReader& in) {
     DarkSight dark;
     dark.radius = in.integer(0, std::numeric_limits<int>::max(), "a dark sight of radius");
     dark.shape = in.enumerator<Shape>("a shape of number");
-    dark.least = in.integer(0, 255, "a least light of");
+    dark.least = in.integer(0, 255, "a minimum light of");
     return dark;
 }
 

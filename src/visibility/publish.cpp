@@ -5,7 +5,7 @@
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
 void publish(const MapRef& map, Point origin, UniqueId stamp, Viewshed& viewshed) {
-    LastLook& last = viewshed.last;
+    LastView& last = viewshed.last;
     const MapState now = state_of(map);
     swap(last.visible, last.before);
     if (last.map.id && last.map.id != now.id) last.before.clear();

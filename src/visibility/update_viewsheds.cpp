@@ -12,9 +12,9 @@ namespace {
 
 /// Whether the viewshed may differ from the current view.
 bool is_stale(const MapRef& map, Point origin, const Viewshed& viewshed) {
-    const LastLook& last = viewshed.last;
+    const LastView& last = viewshed.last;
     return viewshed.dirty || last.origin != origin || last.options != viewshed.options ||
-           last.light.id || may_look_different(map, last.map, origin, viewshed.options);
+           last.light.id || view_may_differ(map, last.map, origin, viewshed.options);
 }
 
 /// Whether the viewshed is still valid; if so, marks it as up to date.
@@ -26,7 +26,7 @@ bool keep_if_valid(const MapRef& map, Point origin, Viewshed& viewshed) {
 }
 
 void recompute(const MapRef& map, Point origin, Viewshed& viewshed) {
-    LastLook& last = viewshed.last;
+    LastView& last = viewshed.last;
     last.latest = false;
     // May throw: nothing has changed yet.
     field_of_view(map, origin, viewshed.options, last.before);

@@ -24,7 +24,7 @@ bool changed_since(const TileChanges& changes, const MapState& then, Rect area) 
 /// Whether the lit part of the line of sight may differ. (The observer's own tile never stops its
 /// sight, but may be a wall to light.)
 bool may_be_lit_differently(const MapRef& map, const LightMap& light_map, Point origin,
-                            const LastLook& last) {
+                            const LastView& last) {
     return changed_since(light_map.changes(), last.light, last.sight.bounds()) ||
            map.changes() == nullptr || changed_since(*map.changes(), last.map, {origin, {1, 1}});
 }
@@ -32,12 +32,12 @@ bool may_be_lit_differently(const MapRef& map, const LightMap& light_map, Point 
 /// Brings one viewshed up to date. Returns whether it was recomputed.
 bool update_by_light(const MapRef& map, const LightMap& light_map, Point origin,
                      Viewshed& viewshed) {
-    LastLook& last = viewshed.last;
+    LastView& last = viewshed.last;
     last.latest = false;
     const MapState light{light_map.changes().id(), light_map.changes().revision()};
     const bool same_sight = !viewshed.dirty && last.light.id && last.origin == origin &&
                             last.options == viewshed.options &&
-                            !may_look_different(map, last.map, origin, viewshed.options);
+                            !view_may_differ(map, last.map, origin, viewshed.options);
     const bool same = same_sight && last.dark == viewshed.dark &&
                       !may_be_lit_differently(map, light_map, origin, last);
     bool recomputed = false;

@@ -133,10 +133,9 @@ static void test_options(void) {
     FAILS(sightline_sight_path(map, 0, 0, 0, 0, NULL, path, 4, NULL), SIGHTLINE_INVALID,
           "length is NULL");
     bad = fine, bad.algorithm = SIGHTLINE_ALGORITHM_RAYCAST;
-    FAILS(
-        sightline_sight_path(map, 0, 0, 1, 0, &bad, path, 4, &length), SIGHTLINE_INVALID,
-        "a path of sight is for the default algorithm, not for number 5: what it sees need not be "
-        "seen along a line");
+    FAILS(sightline_sight_path(map, 0, 0, 1, 0, &bad, path, 4, &length), SIGHTLINE_INVALID,
+          "a sight path is for the default algorithm, not for number 5: its views need not follow "
+          "lines");
     sightline_map_free(map);
 }
 
@@ -207,7 +206,7 @@ static void test_lights(void) {
     FAILS(sightline_field_of_view_lit(map, NULL, 0, 0, NULL, 0, 1, seen, 1, 4), SIGHTLINE_INVALID,
           "light_map is NULL");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, 0, 256, seen, 1, 4),
-          SIGHTLINE_INVALID, "a least light of 256 is not allowed: it must be 0 to 255");
+          SIGHTLINE_INVALID, "a minimum light of 256 is not allowed: it must be 0 to 255");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 0, NULL, -1, 1, seen, 1, 4),
           SIGHTLINE_INVALID, "radius -1 is not allowed: it must be 0 or more");
     FAILS(sightline_field_of_view_lit(map, light_map, 0, 3, NULL, 0, 1, seen, 1, 4),

@@ -1,9 +1,9 @@
 // Cone: a direction and an opening angle, for eyes that see only ahead. Decided in integers.
 //
 // The angle between a tile and the direction depends only on their dot product and the size of
-// their cross product, both whole numbers that mirroring and quarter turns leave alone: mirrored
-// input has a mirrored edge, exactly. The tangent of the half angle comes from a table of sines of
-// half degrees, computed below in fixed point; 0, 90, 180 and 360 degrees, whose edges run through
+// their cross product. Mirroring and quarter turns do not change these integers: mirrored input has
+// a mirrored edge, exactly. The tangent of the half angle comes from a table of sines of half
+// degrees, computed below in fixed point. 0, 90, 180 and 360 degrees, whose edges run through
 // tiles' centres, are exact, and those tiles are in.
 #ifndef SIGHTLINE_CORE_CONE_HPP
 #define SIGHTLINE_CORE_CONE_HPP
@@ -16,7 +16,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Looking towards `direction` (any length, need not be a unit vector), `angle` degrees wide in
+/// A cone towards `direction` (any length, not necessarily a unit vector), `angle` degrees wide in
 /// all.
 ///
 ///     Options facing_east{.radius = 8, .cone = Cone{.direction = {1, 0}, .angle = 90}};
@@ -72,7 +72,7 @@ struct HalfAngle {
 
 namespace detail {
 
-/// Says what is wrong with a cone.
+/// Throws, naming what is wrong with a cone.
 SIGHTLINE_API void refuse_cone(const Cone& cone);
 
 /// Whether a * b >= c * d, for |a| and |c| below 2^48 and |b| and |d| up to 2^30: in two halves, as
@@ -87,8 +87,8 @@ SIGHTLINE_API void refuse_cone(const Cone& cone);
 
 }  // namespace detail
 
-/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are none or
-/// too long. Every call that takes a cone does this by itself.
+/// Throws std::invalid_argument for angles outside 0 to 360, and for directions that are (0, 0) or
+/// too long. Every call that takes a cone calls this.
 constexpr void validate(const Cone& cone) {
     const auto [x, y] = cone.direction;
     constexpr int most = detail::max_cone_component;

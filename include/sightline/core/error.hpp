@@ -24,7 +24,7 @@
 #endif
 #endif
 
-/// How the library raises. A SIGHTLINE_RAISE that ignores the message leaves nothing unused.
+/// Throws for the library. A SIGHTLINE_RAISE that ignores the message causes no warning.
 #define SIGHTLINE_REFUSE(Exception, message)  \
     do {                                      \
         static_cast<void>(noexcept(message)); \

@@ -63,7 +63,7 @@ struct Size {
 
 namespace detail {
 
-/// Refuses sizes that are negative or over the limit, naming them.
+/// Throws for sizes that are negative or over the limit, naming them.
 SIGHTLINE_API void refuse_size(Size s);
 inline void require_valid_size(Size s) {
     if (s.width < 0 || s.height < 0 || s.width > max_side || s.height > max_side) refuse_size(s);

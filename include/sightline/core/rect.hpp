@@ -146,7 +146,7 @@ constexpr Rect::Iterator Rect::end() const {
 }
 namespace detail {
 
-/// Refuses rectangles of sizes that a map cannot have, or whose far corner is not a Point.
+/// Throws for rectangles of sizes that a map cannot have, or whose far corner is not a Point.
 SIGHTLINE_API void require_valid_rect(const Rect& r);
 
 }  // namespace detail

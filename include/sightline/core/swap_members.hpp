@@ -1,7 +1,7 @@
-// swap_members() and take(): moves that leave a value as new, written once for all types that do.
+// swap_members() and take(): moves that leave the source as new, written once for all types.
 //
-// A moved-from value of the library is empty and usable. So a type swaps in its move constructor
-// with what it is by default, and takes in its move assignment.
+// A moved-from value of the library is empty and usable. So a move constructor swaps with a default
+// value, and a move assignment uses take().
 #ifndef SIGHTLINE_CORE_SWAP_MEMBERS_HPP
 #define SIGHTLINE_CORE_SWAP_MEMBERS_HPP
 
@@ -22,7 +22,8 @@ void swap_members(T& a, T& b) noexcept {
     (swap(a.*members, b.*members), ...);
 }
 
-/// Moves `from` into `to`, which may be the same, by the type's own swap(); `from` is as new.
+/// Moves `from` into `to`, which may be the same object, by the type's own swap(); `from` is as
+/// new.
 template <class T>
 T& take(T& to, T& from) noexcept {
     T taken(std::move(from));

@@ -39,8 +39,8 @@ template <class... Containers>
     return (memory_bytes(containers) + ...) > most_bytes;
 }
 
-/// `T` must be a container whose clear() keeps its memory, or be made of such. What can grow with
-/// the map and is not a container says whether it is_large().
+/// `T` must be a container whose clear() keeps its memory, or be made of such. A type that can grow
+/// with the map and is not a container has is_large().
 template <class T, class Purpose>
 class Borrowed {
   public:

@@ -1,7 +1,7 @@
-// problem_with(): what a look would be refused for, without being refused.
+// problem_with(): reports why a view would be refused, without throwing.
 //
-// Built without exceptions, as engines often are, a bad origin ends the program (core/error.hpp).
-// Ask here first where the values come from players, scripts or files.
+// Without exceptions, as in many engines, a bad origin ends the program (core/error.hpp). Call this
+// first where values come from players, scripts or files.
 #ifndef SIGHTLINE_FOV_PROBLEM_WITH_HPP
 #define SIGHTLINE_FOV_PROBLEM_WITH_HPP
 
@@ -14,7 +14,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// The message that field_of_view() would raise for these arguments; nothing if it would look.
+/// The message that field_of_view() would throw for these arguments; nothing if they are valid.
 ///
 ///     if (const auto problem = problem_with(map, spawn, options)) return log(*problem);
 [[nodiscard]] SIGHTLINE_API std::optional<std::string> problem_with(const MapRef& map, Point origin,

@@ -101,7 +101,7 @@ class MapRef {
     template <class Map>
         requires(std::is_class_v<Map> && !std::is_same_v<Map, MapRef>)
     MapRef(const Map& map) {  // NOLINT: implicit on purpose
-        // As numbers: of a concept that does not hold, compilers tell the whole story.
+        // As numbers: for a failed concept, compilers print every detail.
         constexpr bool is_map = OpacityMap<Map>;
         static_assert(is_map, "a map needs `Size size() const` and `bool is_opaque(Point) const`");
         if constexpr (OpacityGridMap<Map>) {
@@ -119,15 +119,15 @@ class MapRef {
         }
     }
 
-    /// Refers to a world without an end.
+    /// Refers to an endless world.
     template <class IsOpaque, class Haze>
     MapRef(const UnboundedMap<IsOpaque, Haze>& world)  // NOLINT: implicit on purpose
         : is_unbounded_{true},
           map_{&world},
           functions_{&detail::FunctionsOf<const UnboundedMap<IsOpaque, Haze>>::table} {}
 
-    /// Refers to callbacks, without an end or with the tiles of `world`. `tiles` has
-    /// is_opaque(Point) and, if there is haze, haze(Point).
+    /// Refers to callbacks, endless or with the tiles of `world`. `tiles` has is_opaque(Point) and,
+    /// if there is haze, haze(Point).
     ///@{
     template <class Tiles>
     [[nodiscard]] static MapRef of_callbacks(Tiles& tiles) {
@@ -143,7 +143,7 @@ class MapRef {
     }
     ///@}
 
-    /// The part of a world without an end that one look can reach.
+    /// The part of an endless world that one view can reach.
     [[nodiscard]] MapRef within(const Rect& world) const {
         MapRef part = *this;
         part.world_ = world;
@@ -151,7 +151,7 @@ class MapRef {
         return part;
     }
 
-    /// Whether it has no end; it has no size then.
+    /// Whether it is endless; it has no size then.
     [[nodiscard]] bool is_unbounded() const { return is_unbounded_; }
     /// Its size.
     [[nodiscard]] Size size() const { return world_.size; }

@@ -25,12 +25,12 @@ namespace detail {
 /// Tag: no haze.
 struct NoHaze {};
 
-/// What a haze can be: a whole number. A float would be cut off, and a bool is no sixteenth.
+/// The type of a haze: an integer. A float would be truncated, and a bool is no sixteenth.
 template <class T>
 concept HazeNumber =
     std::integral<std::remove_cvref_t<T>> && !std::same_as<std::remove_cvref_t<T>, bool>;
 
-/// Whether a view can ask this function for haze, or has none.
+/// Whether this is a haze function, or the tag for none.
 template <class Haze>
 concept HazeOfView = std::same_as<Haze, NoHaze> || requires(const Haze& haze, Point p) {
     requires HazeNumber<decltype(haze(p))>;
@@ -54,7 +54,6 @@ class OpacityView {
     OpacityView(Size size, IsOpaque is_opaque, Haze haze = {})
         : size_{size}, is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
 
-    /// The size given.
     [[nodiscard]] Size size() const { return size_; }
     /// Calls the function given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }

@@ -1,10 +1,10 @@
-// UnboundedMap: a world without an end, known by functions: chunks, noise, anything with
-// coordinates, negative ones too.
+// UnboundedMap: an endless world, known by functions: chunks, noise, anything with coordinates,
+// negative ones too.
 //
-// Whatever looks takes it in the place of a map: field_of_view(), line_of_sight(),
-// update_viewsheds(). A radius must be given, since nothing else ends a view. It does not tell what
-// changed, so viewsheds are computed at each update. What has a value for every tile of a map, such
-// as a LightMap, needs one with an end.
+// It can be used in place of a map: field_of_view(), line_of_sight(), update_viewsheds(). The
+// radius must be limited, since nothing else ends a view. It records no changes, so viewsheds are
+// recomputed at each update. Objects with a value for every tile, such as a LightMap, need a map
+// with a size.
 #ifndef SIGHTLINE_MAP_UNBOUNDED_MAP_HPP
 #define SIGHTLINE_MAP_UNBOUNDED_MAP_HPP
 
@@ -17,9 +17,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-/// Says that a world has no end: `MapMemory<char> memory(unbounded);`
+/// Tag for an endless world: `MapMemory<char> memory(unbounded);`
 struct Unbounded {};
-/// Says that a world has no end.
+/// Tag for an endless world.
 inline constexpr Unbounded unbounded{};
 
 /// A world of any coordinates, made of a function, or of two if it has haze.
@@ -34,14 +34,14 @@ class UnboundedMap {
                   "Point, and that returns an integral type but bool");
 
   public:
-    /// A world where is_opaque(Point) says which tiles stop sight, and haze(Point), if given, how
+    /// A world where is_opaque(Point) says which tiles stop sight. haze(Point), if given, says how
     /// hazy the others are.
     explicit UnboundedMap(IsOpaque is_opaque, Haze haze = {})
         : is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
 
-    /// Asks the function that was given.
+    /// Calls the function given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
-    /// Asks the second function.
+    /// Calls the second function given.
     [[nodiscard]] int haze(Point p) const
         requires std::invocable<const Haze&, Point>
     {

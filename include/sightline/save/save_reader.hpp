@@ -48,7 +48,7 @@ class SaveReader {
         }
     }
 
-    /// Reads any whole number.
+    /// Reads any integer.
     std::int64_t integer() {
         const std::uint64_t folded = natural();
         const std::uint64_t value = folded >> 1;

@@ -28,7 +28,7 @@ class SaveWriter {
         byte(static_cast<std::uint8_t>(value));
     }
 
-    /// Adds any whole number, in one byte if it is -64 to 63.
+    /// Adds any integer, in one byte if it is -64 to 63.
     void integer(std::int64_t value) {
         const auto doubled = static_cast<std::uint64_t>(value) << 1;
         natural(value < 0 ? ~doubled : doubled);

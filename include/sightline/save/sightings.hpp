@@ -1,7 +1,7 @@
 // Saves Sightings: who was in view at the last update, and where.
 //
-// After loading they count as having stayed. The next update compares with them, so nobody is
-// sighted twice because a game was loaded in between.
+// After loading, all of them count as having stayed. The next update compares with them, so loading
+// a game reports nobody twice.
 #ifndef SIGHTLINE_SAVE_SIGHTINGS_HPP
 #define SIGHTLINE_SAVE_SIGHTINGS_HPP
 
@@ -23,7 +23,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// Fills Sightings with what was saved of them.
+/// Fills Sightings with saved data.
 struct SightingsRestorer {
     template <class Entity>
     static void restore(Sightings<Entity>& sightings, std::vector<Sighting<Entity>> in_view) {
@@ -65,8 +65,8 @@ template <class Entity>
                     });
 }
 
-/// Loads what to_bytes() saved; throws std::runtime_error for anything else.
-/// read_entity(SaveReader&) reads one entity, and calls its fail() if it is none.
+/// Loads sightings that to_bytes() saved; throws std::runtime_error for anything else.
+/// read_entity(SaveReader&) reads one entity, and calls fail() of the reader if it is invalid.
 template <class Entity, std::invocable<SaveReader&> ReadEntity>
 [[nodiscard]] Sightings<Entity> sightings_from_bytes(std::span<const std::uint8_t> bytes,
                                                      ReadEntity&& read_entity) {

@@ -67,8 +67,8 @@ class MapMemory {
     /// Knows nothing of a map of `size`.
     explicit MapMemory(Size size) { reset(size); }
 
-    /// Knows nothing of a world without an end. It grows with what is seen, which may lie anywhere
-    /// as long as all of it fits a square of max_side tiles.
+    /// Knows nothing of an endless world. It grows with the tiles that are seen, which may lie
+    /// anywhere within a square of max_side tiles.
     explicit MapMemory(Unbounded) : is_unbounded_{true} {}
 
     /// Forgets everything, including the current view; `size` is that of the next map.
@@ -106,8 +106,8 @@ class MapMemory {
         });
     }
 
-    /// Takes in what another memory of the same map knows better: tiles that are unknown here, or
-    /// that were seen there on a later turn. What is in view here stays; what is in view there is
+    /// Takes over newer knowledge from another memory of the same map: tiles that are unknown here,
+    /// or that were seen there on a later turn. Tiles in view here stay; tiles in view there are
     /// remembered. Throws std::invalid_argument for a memory of a map of another size; if it
     /// throws, nothing has changed.
     ///
@@ -127,9 +127,9 @@ class MapMemory {
         });
     }
 
-    /// The size of the map; of a world without an end, none.
+    /// The size of the map; 0 for an endless world.
     [[nodiscard]] Size size() const { return size_; }
-    /// Whether it is of a world without an end.
+    /// Whether it is of an endless world.
     [[nodiscard]] bool is_unbounded() const { return is_unbounded_; }
 
     /// Visible, remembered or unknown. Tiles outside the map are unknown.
@@ -151,7 +151,7 @@ class MapMemory {
         return explored_.contains(p) ? &memories_[p].tile : nullptr;
     }
 
-    /// The same for the tile of any other position.
+    /// For the tile of any other position.
     ///@{
     [[nodiscard]] Knowledge knowledge(const OtherPoint auto& position) const {
         return knowledge(to_point(position));
@@ -204,8 +204,8 @@ class MapMemory {
         }
     }
 
-    /// Allocates memory for what take_in() is to write. First the set, which refuses tiles that lie
-    /// too far apart.
+    /// Allocates memory for take_in(). First the set, which throws for tiles that are too far
+    /// apart.
     void make_room(const TileSet& tiles) {
         explored_.reserve(tiles.bounds());
         memories_.make_room(tiles);

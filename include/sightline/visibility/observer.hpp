@@ -37,8 +37,8 @@ struct ObserverParts {
     std::size_t viewshed;
 };
 
-/// (position, viewshed) and (entity, position, viewshed) are told by their places. Else there must
-/// be one of each, in any places; both are the number of parts if there is not.
+/// (position, viewshed) and (entity, position, viewshed) are recognised by their order. Else there
+/// must be one of each, in any order; if not, both are the number of parts.
 template <class... P>
 consteval ObserverParts observer_parts() {
     constexpr std::size_t count = sizeof...(P);

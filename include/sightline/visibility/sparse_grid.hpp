@@ -108,7 +108,7 @@ class SparseGrid {
         if (!table_bounds_.empty()) {
             const Rect old = table_bounds_;
             const Point spare{old.size.width / 2, old.size.height / 2};
-            // Below 0 only where something lies there: most maps begin at 0.
+            // Negative only if a block is: most maps begin at 0.
             const auto before = [](int first, int room) {
                 return first < 0 ? first - room : (std::max)(0, first - room);
             };

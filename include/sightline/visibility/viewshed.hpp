@@ -19,7 +19,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 namespace detail {
 
 /// The last view of a viewshed, what it was computed from, and the view before.
-struct LastLook {
+struct LastView {
     TileSet visible{};
     Point origin{};
     ViewshedOptions options{};
@@ -34,16 +34,16 @@ struct LastLook {
 
     /// Copies and moves completely or not at all. A moved-from object is as new.
     ///@{
-    LastLook() = default;
-    LastLook(const LastLook&) = default;
-    LastLook(LastLook&& other) noexcept { swap(*this, other); }
-    LastLook& operator=(const LastLook& other) { return *this = LastLook(other); }
-    LastLook& operator=(LastLook&& other) noexcept { return take(*this, other); }
-    ~LastLook() = default;
-    friend void swap(LastLook& a, LastLook& b) noexcept {
-        swap_members<&LastLook::visible, &LastLook::origin, &LastLook::options, &LastLook::map,
-                     &LastLook::stamp, &LastLook::before, &LastLook::latest, &LastLook::sight,
-                     &LastLook::light, &LastLook::dark>(a, b);
+    LastView() = default;
+    LastView(const LastView&) = default;
+    LastView(LastView&& other) noexcept { swap(*this, other); }
+    LastView& operator=(const LastView& other) { return *this = LastView(other); }
+    LastView& operator=(LastView&& other) noexcept { return take(*this, other); }
+    ~LastView() = default;
+    friend void swap(LastView& a, LastView& b) noexcept {
+        swap_members<&LastView::visible, &LastView::origin, &LastView::options, &LastView::map,
+                     &LastView::stamp, &LastView::before, &LastView::latest, &LastView::sight,
+                     &LastView::light, &LastView::dark>(a, b);
     }
     ///@}
 };
@@ -57,7 +57,7 @@ struct LastLook {
 struct Viewshed {
     /// Used by update_viewsheds(). (The first member, since only its assignment can run out of
     /// memory: then nothing has changed.)
-    detail::LastLook last{};
+    detail::LastView last{};
     /// The options of the view; the default radius is 8. Change them at will: the next update
     /// notices.
     ViewshedOptions options{};
@@ -88,7 +88,7 @@ struct Viewshed {
 
     /// Forgets everything but the options. The next update is the first.
     void reset() {
-        last = detail::LastLook();
+        last = detail::LastView();
         dirty = true;
     }
 };

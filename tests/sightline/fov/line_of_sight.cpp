@@ -100,7 +100,7 @@ TEST_CASE("line of sight and sight path refuse invalid options") {
     CHECK_THROWS_AS((void)sight_path(map, {0, 0}, {0, 0}, {.radius = -1}), std::invalid_argument);
     CHECK_THROWS_WITH_AS(
         (void)sight_path(map, {0, 0}, {3, 0}, {.algorithm = Algorithm::permissive}),
-        "sight_path() is not for Algorithm::permissive: what it sees need not be seen along a "
-        "line; ask line_of_sight()",
+        "sight_path() is not for Algorithm::permissive: its views need not follow lines; use "
+        "line_of_sight()",
         std::invalid_argument);
 }

@@ -154,7 +154,7 @@ TEST_CASE("trace_sight: refuses what sight_path() refuses") {
     CHECK_THROWS_WITH_AS(trace_sight(map, {0, 0}, {3, 0}),
                          "to (3, 0) is outside the map of size 3x1", std::out_of_range);
     CHECK_THROWS_WITH_AS(trace_sight(map, {0, 0}, {2, 0}, {.algorithm = Algorithm::raycast}),
-                         "trace_sight() is not for Algorithm::raycast: what it sees need not be "
-                         "seen along a line; ask line_of_sight()",
+                         "trace_sight() is not for Algorithm::raycast: its views need not follow "
+                         "lines; use line_of_sight()",
                          std::invalid_argument);
 }

@@ -215,7 +215,7 @@ TEST_CASE("visible_by_light: invalid values are refused") {
         std::invalid_argument);
     CHECK_THROWS_WITH_AS(
         static_cast<void>(visible_by_light(map, light, sight, {1, 1}, {.least = 256})),
-        "a least light of 256 is not allowed: it must be 0 to 255", std::invalid_argument);
+        "a minimum light of 256 is not allowed: it must be 0 to 255", std::invalid_argument);
     CHECK_THROWS_WITH_AS(static_cast<void>(visible_by_light(map, light, sight, {1, 1},
                                                             {.shape = static_cast<Shape>(9)})),
                          "shape 9 is not one of sightline::Shape", std::invalid_argument);

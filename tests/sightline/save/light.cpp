@@ -112,7 +112,7 @@ TEST_CASE("bad saves: an invented dark sight with a valid checksum") {
     CHECK(reason({4, 2, 90}) == "");
     CHECK(reason({-1, 2, 90}) == damaged + "a dark sight of radius -1 is not 0 to 2147483647");
     CHECK(reason({4, 5, 90}) == damaged + "a shape of number 5 is not 0 to 3");
-    CHECK(reason({4, 2, 256}) == damaged + "a least light of 256 is not 0 to 255");
+    CHECK(reason({4, 2, 256}) == damaged + "a minimum light of 256 is not 0 to 255");
     CHECK(reason({4, 2}) == damaged + "it ends too early");
     CHECK(reason({4, 2, 90, 1}) == damaged + "something follows its end");
 }
