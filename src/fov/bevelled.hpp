@@ -20,7 +20,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-/// The corners of tiles that Milazzo's rules speak of, in an octant.
+/// The corners of tiles in Milazzo's rules, in an octant.
 namespace bevels {
 
 /// The column whose tile a line of slope `s` enters when it comes to `row`.
@@ -121,7 +121,7 @@ class BevelledOctant {
     const Frame& octant_;
 };
 
-/// Sees all that the sectors in `waiting` reach; none of them is left.
+/// Scans all sectors in `waiting`; none is open afterwards.
 inline void bevelled_octant(Scene& scene, const Frame& frame, std::vector<Sector>& waiting) {
     BevelledOctant octant{scene, frame};
     while (!waiting.empty()) {

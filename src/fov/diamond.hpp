@@ -2,13 +2,12 @@
 //
 // After "Modeling Rays for Line of Sight in an Object-Rich World" (RogueBasin). Sight reaches a
 // tile over its one or two neighbours nearer to the origin, if one of them is itself in sight. Each
-// tile remembers one wall, that of the shadow it lies in or beside: the shadow of a wall w covers
+// tile remembers one wall, that of the shadow it lies in or beside. The shadow of a wall w covers
 // the tiles t with -w.row < w x t < w.column (x the cross product), a strip as wide as the diamond
 // inscribed in the wall. A tile takes over the wall of the neighbour that stands beside a shadow
-// and steps towards it, else the one of a neighbour in shadow. If both stand beside a shadow it is
-// the same one, so the order in which neighbours are asked is no matter: mirrored maps have
-// mirrored views. Walls behind seen floors are seen (walls.hpp).
-// Cost: each tile reached once; memory for one diamond.
+// and steps towards it, else that of a neighbour in shadow. If both stand beside a shadow it is the
+// same one, so the order of neighbours does not matter: mirrored maps have mirrored views. Walls
+// behind seen floors are seen (walls.hpp). Cost: each tile reached once; memory for one diamond.
 #ifndef SIGHTLINE_FOV_DIAMOND_HPP
 #define SIGHTLINE_FOV_DIAMOND_HPP
 
@@ -35,14 +34,14 @@ struct Ray {
     };
     Wall wall;
 
-    /// Where the tile lies across the wall's shadow: 0 in its middle.
+    /// The tile's position across the wall's shadow: 0 in its middle.
     [[nodiscard]] std::int64_t across() const { return wall.row * column - wall.column * row; }
 
     [[nodiscard]] bool in_shadow() const {
         const std::int64_t a = across();
         return (-wall.row < a && a <= 0) || (0 <= a && a < wall.column);
     }
-    /// Beside the shadow, and a step that way comes closer to it.
+    /// Beside the shadow, and a step outwards or sideways comes closer to it.
     [[nodiscard]] bool nears_outwards() const { return wall.column > 0 && across() >= wall.column; }
     [[nodiscard]] bool nears_sideways() const { return wall.row > 0 && across() <= -wall.row; }
 };

@@ -1,4 +1,4 @@
-// field_of_view() and haze_view(): the input is checked, then the engine looks.
+// field_of_view() and haze_view(): checks the input, then calls the engine.
 #include <sightline/core/rect.hpp>
 #include <sightline/fov/cast_sight.hpp>
 #include <sightline/fov/field_of_view.hpp>
@@ -16,7 +16,7 @@ void require_valid(const MapRef& map, Point origin, const Options& options) {
     validate(options);
 }
 
-/// The part of an unbounded world that a look can reach.
+/// The part of an unbounded world that a view can reach.
 MapRef world_around(const MapRef& map, Point origin, const Options& options) {
     validate(options);
     detail::require_unbounded_radius(origin, options.radius);

@@ -1,4 +1,4 @@
-// haze_view(): a field of view that says how much haze was passed on the way to each of its tiles.
+// haze_view(): a field of view with the haze passed to each of its tiles.
 //
 // Exactly haze_passed() for every clear tile of field_of_view(), at the cost of one field of view:
 // the scan knows what its sectors have passed. Where there is no haze it is field_of_view();

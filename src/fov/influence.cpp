@@ -1,14 +1,14 @@
 // Which changes of a map can alter a view.
 //
-// A scan is decided by the tiles that it examines. Of the symmetric scan these are just the tiles
-// that would be seen if they were walls, which line_of_sight() answers on the map as it is now. (If
-// no changed tile is examined now then none was before: the scan runs as it did.)
-// Rim: on its way to a tile, the scan examines in each row only tiles as far to the side as that
-// one, or less. So a tile outside the radius's shape bears only on tiles that are outside as well.
-// Cone: for the same reason what it bears on is seen along a ray that passes the tile's row less
-// than one tile beside its centre; the cone must hold a ray that does.
-// The other algorithms are taken to examine all within the radius and one tile beyond.
-// Cost: linear in the tile's distance; for a map, that for each of its recent changes.
+// The tiles that a scan reads decide its result. The symmetric scan reads exactly the tiles that
+// would be seen if they were walls, which line_of_sight() finds on the map as it is now. (If no
+// changed tile is read now then none was before: the scan runs as it did.) Rim: before a tile, the
+// scan reads in each row only tiles at most as far to the side as that one. So a tile outside the
+// radius's shape matters only to tiles that are outside as well. Cone: for the same reason, tiles
+// that it matters to are seen along a ray that passes the tile's row less than one tile beside its
+// centre; the cone must hold such a ray. The other algorithms are taken to read everything within
+// the radius and one tile more. Cost: linear in the tile's distance; for a map, that for each of
+// its recent changes.
 #include "influence.hpp"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ Rect area_of_influence(Size size, Point origin, const Options& view) {
 }
 
 bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile) {
-    if (tile == origin) return false;  // what it is like is ignored
+    if (tile == origin) return false;  // the origin's own opacity is ignored
     if (view.algorithm != Algorithm::symmetric) return true;
     if (!within(view.shape, view.radius, tile - origin)) return false;
     if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
@@ -57,7 +57,7 @@ bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point 
 }
 
 bool view_may_differ(const MapRef& map, const MapState& then, Point origin, const Options& view) {
-    // A map that does not say what changed may have changed anywhere.
+    // A map without changes() may have changed anywhere.
     if (map.changes() == nullptr) return true;
     const TileChanges& changes = *map.changes();
     if (!changes.id() || then.id != changes.id()) return true;

@@ -1,5 +1,5 @@
-// Influence: could the opacity or haze of this tile alter what is seen from there? Did any that
-// changed?
+// Influence: whether the opacity or haze of a tile can alter a view, and whether recorded changes
+// did.
 #ifndef SIGHTLINE_FOV_INFLUENCE_HPP
 #define SIGHTLINE_FOV_INFLUENCE_HPP
 
@@ -11,14 +11,14 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// The tiles around `origin` that can_alter_view() is worth asking about.
+/// The tiles around `origin` for which can_alter_view() can be true.
 [[nodiscard]] Rect area_of_influence(Size size, Point origin, const Options& view);
 
-/// Whether what is seen from `origin` can depend on the opacity or the haze of `tile`, in the area
+/// Whether the view from `origin` can depend on the opacity or the haze of `tile`, in the area
 /// above.
 [[nodiscard]] bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile);
 
-/// Whether what is seen from `origin` may differ from what was seen on the map in that state.
+/// Whether the view from `origin` may differ from the one on the map in that state.
 [[nodiscard]] bool view_may_differ(const MapRef& map, const MapState& then, Point origin,
                                    const Options& view);
 

@@ -8,8 +8,8 @@
 // the corners already found on the other side.
 //
 // The first two lines end farther away than any map reaches, so that neither the radius nor the
-// map's size has a say. Cost: each tile in view once, and for each wall in view a look at the
-// corners found before.
+// map's size matters. Cost: each tile in view once, and for each wall in view the corners found
+// before.
 #ifndef SIGHTLINE_FOV_PERMISSIVE_HPP
 #define SIGHTLINE_FOV_PERMISSIVE_HPP
 
@@ -29,7 +29,7 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 namespace sixteenths {
 
 inline constexpr int tile = 16;
-/// Beyond every tile, so that a line to there runs along its axis as far as there are tiles.
+/// Past every tile: a line to there runs along its axis on every map.
 inline constexpr std::int64_t far_away = std::int64_t{4} * max_side * tile;
 
 struct Spot {
@@ -56,7 +56,7 @@ struct Line {
     }
 };
 
-/// A corner that a view's line was turned to, and the one before it on the same side.
+/// A corner that a line of the view was turned to, and the one before it on the same side.
 struct Corner {
     Spot at;
     int previous;
@@ -95,7 +95,8 @@ class PermissiveQuarter {
         return {1, {upper_, {sixteenths::far_away, 0}}, {lower_, {0, sixteenths::far_away}}};
     }
 
-    /// Scans the view's diagonal from shallow to steep; calls next(view) for what goes on beyond.
+    /// Scans the view's diagonal from shallow to steep; calls next(view) for each part that goes
+    /// on.
     template <class Next>
     void scan_diagonal(View view, Next&& next) {
         const int diagonal = view.diagonal;
@@ -157,7 +158,8 @@ class PermissiveQuarter {
         }
     }
 
-    /// Whether the view has shrunk to one line that grazes the end of where the viewer looks from.
+    /// Whether the view has shrunk to one line that grazes the end of the viewer's part of its
+    /// tile.
     [[nodiscard]] bool is_spent(const View& view) const {
         const Line& line = view.shallow;
         return line.side(view.steep.from) == 0 && line.side(view.steep.to) == 0 &&
@@ -173,7 +175,7 @@ class PermissiveQuarter {
 
     Scene& scene_;
     const Frame& frame_;
-    Spot upper_;  // the two ends of where the viewer looks from
+    Spot upper_;  // the two ends of the viewer's part of its tile
     Spot lower_;
     std::vector<Corner>& corners_;
 };

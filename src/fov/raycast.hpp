@@ -3,10 +3,10 @@
 // The line is Bresenham's (1965): on the way to (row, column) it takes, in each nearer row, the
 // tile nearest to the true line; between two equally near ones, the one nearer the axis, in every
 // octant alike. So an opaque tile hides just the centres whose slope lies between its edges, the
-// farther edge included, and all lines can be followed at once as half-open sectors of slopes:
-// the same verdicts as walking every line, for about one look at each tile in view. Walls behind
-// seen floors are seen too (walls.hpp). No rays to the rim, as others cast: what is seen would
-// depend on where the rim is.
+// farther edge included. All lines can be followed at once as half-open sectors of slopes: the same
+// results as walking every line, with about one read of each tile in view. Walls behind seen floors
+// are seen too (walls.hpp). Other libraries cast rays to the rim; then the view would depend on
+// where the rim is.
 #ifndef SIGHTLINE_FOV_RAYCAST_HPP
 #define SIGHTLINE_FOV_RAYCAST_HPP
 

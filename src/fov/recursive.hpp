@@ -1,10 +1,10 @@
 // Recursive shadowcasting: the classic. Bjoern Bergstroem's method (2001), in exact fractions.
 //
-// The viewer is a point at the centre of its tile; tiles are squares, and a tile is seen when any
-// part of its square, even a corner, lies in the sector of slopes that nearer walls have left. A
-// wall's shadow spans its square, from its far lower to its near upper corner. Generous to the
-// viewer, hence not symmetric. The recursion is a list of sectors still to scan, so depth is no
-// matter. Cost: each tile in view is examined about once.
+// The viewer is a point at the centre of its tile; tiles are squares. A tile is seen when any part
+// of its square, even a corner, lies in the open sector of slopes. A wall's shadow spans its
+// square, from its far lower to its near upper corner. Generous to the viewer, hence not symmetric.
+// The recursion is a list of sectors still to scan, so depth does not matter. Cost: each tile in
+// view is examined about once.
 #ifndef SIGHTLINE_FOV_RECURSIVE_HPP
 #define SIGHTLINE_FOV_RECURSIVE_HPP
 

@@ -60,7 +60,7 @@ void Scene::see_through(int haze, Point offset, bool wall) {
 
 void reference_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
     const int reach = reach_on(map.world(), origin, options.radius);
-    // Memory for what is near; the set grows if more than that comes into view.
+    // Covers the surroundings; the set grows if the view is larger.
     out.reset(
         intersection(map.world(), square_around(origin, std::min(reach, detail::nearby_reach))));
     out.insert(origin);

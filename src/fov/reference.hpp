@@ -1,5 +1,5 @@
 // The reference: any algorithm with any options, by its own file in this folder and without the
-// engine. The engine must find the same tiles; tests compare the two.
+// engine. The engine must give the same results; tests compare the two.
 #ifndef SIGHTLINE_FOV_REFERENCE_HPP
 #define SIGHTLINE_FOV_REFERENCE_HPP
 
@@ -12,11 +12,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-/// Fills `out` with what is seen from `origin`, a tile of the map, by valid options.
+/// Fills `out` with the view from `origin`, a tile of the map, by valid options.
 SIGHTLINE_API void reference_view(const MapRef& map, Point origin, const Options& options,
                                   TileSet& out);
 
-/// As reference_view() by the default algorithm, with the haze on the way to each clear tile.
+/// reference_view() by the default algorithm, with the haze passed to each clear tile.
 SIGHTLINE_API void reference_haze_view(const MapRef& map, Point origin, const Options& options,
                                        detail::HazeView& out);
 

@@ -3,11 +3,12 @@
 // The viewer is a point, each tile of a row the range of slopes between its edges. Walls met so far
 // are kept as ranges that hide: a clear tile is hidden when its centre lies inside one, a wall when
 // all of it does. A wall that touches a hiding range widens it. A tile must also have a clear, seen
-// tile just before it, straight or towards the axis: sight goes on from tile to tile, and a slope
-// left free is not enough. Hence the tight shadows that the name is for.
+// tile just before it, straight or towards the axis: an open slope is not enough. Hence the tight
+// shadows.
 //
-// Octants are computed alone and united; they do not read each other's tiles along their seams, so
-// mirrored maps have mirrored views. Cost: for each tile in view one look at the walls in view.
+// Octants are computed separately and united; they do not read each other's tiles along their
+// seams, so mirrored maps have mirrored views. Cost: for each tile in view one pass over the walls
+// in view.
 #ifndef SIGHTLINE_FOV_RESTRICTIVE_HPP
 #define SIGHTLINE_FOV_RESTRICTIVE_HPP
 
@@ -36,7 +37,7 @@ struct Range {
     }
 };
 
-/// What an octant's scan carries from row to row.
+/// The state that an octant's scan carries from row to row.
 struct Memory {
     std::vector<Range> hiding;  // by walls, in the order they were met
     std::vector<int> lit;       // the columns of the last row's clear, seen tiles, ascending

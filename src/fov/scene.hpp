@@ -1,9 +1,9 @@
-// Scene: what an algorithm knows of the world, in coordinates relative to the origin.
+// Scene: the world as an algorithm sees it, in coordinates relative to the origin.
 //
-// Algorithms ask opaque(), call see() for what they reach, and need not care for bounds, rims,
-// cones, lit walls or repeated reports: the scene does, so the contract holds for all of them
-// alike, and an algorithm is only its idea. Those that know of haze also ask haze_limit() and
-// haze(), of tiles that are not opaque, and call see_through().
+// Algorithms call opaque(), and see() for tiles they reach. The scene handles bounds, rims, cones,
+// lit walls and repeated reports, so the contract holds for all of them alike, and an algorithm is
+// only its idea. Those that know haze also call haze_limit() and haze(), for tiles that are not
+// opaque, and see_through().
 #ifndef SIGHTLINE_FOV_SCENE_HPP
 #define SIGHTLINE_FOV_SCENE_HPP
 
@@ -22,16 +22,16 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 /// The world around `origin`, a tile of the map, as the options let it be seen.
 class Scene {
   public:
-    /// What is seen is added to `out`.
+    /// Adds visible tiles to `out`.
     Scene(const MapRef& map, Point origin, const Options& options, TileSet& out);
 
-    /// What is seen is added to `out`, with the least haze on the way to each clear tile.
+    /// Adds visible tiles to `out`, with the minimum haze passed to each clear tile.
     Scene(const MapRef& map, Point origin, const Options& options, detail::HazeView& out)
         : Scene(map, origin, options, out.seen) {
         haze_view_ = &out;
     }
 
-    /// How far from the origin, along either axis, anything can matter.
+    /// The largest distance along either axis that can matter.
     [[nodiscard]] int reach() const { return reach_; }
 
     /// Whether the tile at `offset` stops sight; true outside the map.
@@ -44,12 +44,12 @@ class Scene {
 
     [[nodiscard]] int haze(Point offset) const { return map_.haze(origin_ + offset); }
 
-    /// The tile at `offset` is reached; `wall` says that it is opaque.
+    /// Reports that the tile at `offset` is reached; `wall`: it is opaque.
     void see(Point offset, bool wall) {
         if (lets_see(offset, wall)) out_.insert(origin_ + offset);
     }
 
-    /// The tile is reached having passed that much haze.
+    /// Reports that the tile is reached after passing that much haze.
     void see_through(int haze, Point offset, bool wall);
 
   private:
@@ -60,11 +60,11 @@ class Scene {
     TileSet& out_;
     detail::HazeView* haze_view_ = nullptr;
 
-    /// Whether the options let a tile be seen that is reached.
+    /// Whether the options let a reached tile be seen.
     [[nodiscard]] bool lets_see(Point offset, bool wall) const;
 };
 
-/// A way to lay rows and columns onto the grid: rows count outwards, columns sideways.
+/// A mapping of rows and columns onto the grid: rows count outwards, columns sideways.
 struct Frame {
     Point outwards;
     Point sideways;

@@ -1,4 +1,4 @@
-// What line_of_sight(), sight_path() and trace_sight() have in common.
+// Shared by line_of_sight(), sight_path() and trace_sight().
 #ifndef SIGHTLINE_FOV_SIGHT_LINES_HPP
 #define SIGHTLINE_FOV_SIGHT_LINES_HPP
 
@@ -10,17 +10,17 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-/// The part of the map that matters between two tiles; refuses ends that are not on it.
+/// The part of the map that matters between two tiles; throws for ends outside the map.
 [[nodiscard]] MapRef map_between(const MapRef& map, Point from, Point to);
 
-/// Refuses algorithms that see without a line; `function` names who asks.
+/// Throws for algorithms that see without a line; `function` is the caller's name.
 void require_lines(const Options& options, const char* function);
 
 /// Whether the options let a tile be seen that the default algorithm sees.
 [[nodiscard]] bool leaves_in(const Options& options, const MapRef& map, Point from, Point to);
 
 /// The tiles that sight runs through to another tile, past that much haze, whatever the radius;
-/// none if it does not get there.
+/// none if it is not seen.
 [[nodiscard]] std::vector<Point> path_of_sight(const MapRef& map, Point from, Point to,
                                                int haze_limit);
 

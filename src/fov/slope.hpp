@@ -1,7 +1,7 @@
 // Slope: columns per row, as an exact fraction, and the rounding that the scans need.
 //
 // Rows and columns stay below 2^16, numerators and denominators below 2^17, so every product here
-// is far from the end of 64 bits: nothing is ever rounded that should not be.
+// fits 64 bits by far: everything is exact.
 #ifndef SIGHTLINE_FOV_SLOPE_HPP
 #define SIGHTLINE_FOV_SLOPE_HPP
 
@@ -37,13 +37,13 @@ struct Slope {
     return a / b - (a % b < 0 ? 1 : 0);
 }
 
-/// The column nearest to where a line of slope `s` crosses `row`; a tie goes to the right.
+/// The column nearest to where a line of slope `s` crosses `row`; ties go to the right.
 [[nodiscard]] constexpr int round_half_up(int row, Slope s) {
     return static_cast<int>(
         floor_divide(std::int64_t{2} * row * s.numerator + s.denominator, 2 * s.denominator));
 }
 
-/// The same; a tie goes to the left.
+/// The column nearest to where a line of slope `s` crosses `row`; ties go to the left.
 [[nodiscard]] constexpr int round_half_down(int row, Slope s) {
     return static_cast<int>(
         -floor_divide(s.denominator - std::int64_t{2} * row * s.numerator, 2 * s.denominator));

@@ -1,12 +1,12 @@
 // Symmetric shadowcasting: the default. Albert Ford's rules (2017), in exact fractions.
 //
 // Floors are points at their centres, walls are diamonds inscribed in their tiles. Each quadrant is
-// scanned row by row; a row is the part of a sector, a range of slopes, that the nearer walls have
-// left. A floor is seen when its centre lies in the closed sector, a wall when any of its tile's
-// scanned part is reached. So between transparent tiles sight is symmetric: a sees b when b sees a.
-// Haze counts as it is passed: a sector knows how much that was, and is cut where tiles differ in
-// theirs. It ends where it has passed more than the limit, and a wall is more than any limit.
-// Cost: each tile in view is examined about once, and once more for each sector that haze has cut.
+// scanned row by row; a row is the open part of a sector, a range of slopes. A floor is seen when
+// its centre lies in the closed sector, a wall when any of its tile's scanned part is reached. So
+// between transparent tiles sight is symmetric: a sees b when b sees a. A sector counts the haze it
+// has passed, and is cut where the haze of tiles differs. It ends when it has passed more than the
+// limit, and a wall is more than any limit. Cost: each tile in view is examined about once, and
+// once more for each sector that haze has cut.
 #ifndef SIGHTLINE_FOV_SYMMETRIC_HPP
 #define SIGHTLINE_FOV_SYMMETRIC_HPP
 
@@ -29,7 +29,7 @@ struct Sector {
     int haze = 0;
 };
 
-/// What an opaque tile counts as: sixteen sixteenths of a wall.
+/// An opaque tile counts as sixteen sixteenths.
 inline constexpr int wall_haze = max_haze + 1;
 
 /// Scans the one row of `sector`, whose tiles have haze_of(column), wall_haze for a wall: calls

@@ -1,11 +1,11 @@
 // The default scan (symmetric.hpp) confined to one target's own sector: the slopes between the two
 // edges of its tile.
 //
-// That sector is at most one tile wide on the way, and a nearer wall's shadow is wider than it. So
-// a wall can trim it at one side or close it, never split it: two tiles a row at the most, cost
-// linear in the distance. A straight line of tiles would be a different relation; it disagrees
-// where sight squeezes between walls that touch it from both sides. Haze can split the sector, at
-// the edge of a tile, once a row.
+// That sector is at most one tile wide before the target, and a nearer wall's shadow is wider. So a
+// wall can trim it at one side or close it, never split it: at most two tiles a row, cost linear in
+// the distance. A straight line of tiles would be a different relation; it disagrees where sight
+// squeezes between walls that touch it from both sides. Haze can split the sector, at the edge of a
+// tile, once a row.
 #ifndef SIGHTLINE_FOV_TARGET_SECTOR_HPP
 #define SIGHTLINE_FOV_TARGET_SECTOR_HPP
 
@@ -20,7 +20,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-/// A target as one quadrant's scan meets it.
+/// A target in the coordinates of one quadrant.
 struct Target {
     Frame quadrant;
     int row;
@@ -39,8 +39,8 @@ bool any_quadrant(Point offset, Try&& try_from) {
     return false;
 }
 
-/// The part of the target's sector that reaches it, if any does; of several the one that has passed
-/// the least haze.
+/// The part of the target's sector that reaches it, if any; of several the one that has passed the
+/// least haze.
 [[nodiscard]] std::optional<Sector> sector_reaching(const MapRef& map, Point from,
                                                     const Target& target, int haze_limit);
 

@@ -13,7 +13,7 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace {
 
-/// The straight line to a tile that is not seen, up to what stops it. Where it runs exactly between
+/// The straight line to an unseen tile, up to the tile that stops it. Where it runs exactly between
 /// two tiles, `side` says which of them it takes.
 SightTrace straight_line(const MapRef& map, Point from, Point to, int haze_limit,
                          int (*side)(int, fov::Slope)) {
@@ -37,10 +37,10 @@ SightTrace straight_line(const MapRef& map, Point from, Point to, int haze_limit
     return line;
 }
 
-/// Takes off what lies beyond the radius or, if the target is outside the cone, what does too.
+/// Removes tiles outside the radius and, if the target is outside the cone, those outside the cone.
 void cut(const Options& options, Point to, SightTrace& line) {
     const Point from = line.path.front();
-    // On the way to a tile in the cone sight may pass tiles whose centres are not.
+    // Sight to a tile in the cone may pass tiles whose centres are outside.
     const bool aside = options.cone && !within(*options.cone, to - from);
     const auto is_out = [&](Point p) {
         return p != from && (!within(options.shape, options.radius, p - from) ||

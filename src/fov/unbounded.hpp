@@ -1,4 +1,4 @@
-// What a world without an end asks of those who look.
+// The conditions for a view in an endless world.
 #ifndef SIGHTLINE_FOV_UNBOUNDED_HPP
 #define SIGHTLINE_FOV_UNBOUNDED_HPP
 
@@ -8,7 +8,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// Why nobody can look around there with that radius; empty if they can.
+/// Why a view with that radius is impossible there; empty if it is possible.
 [[nodiscard]] std::string radius_problem(int radius);
 [[nodiscard]] std::string origin_problem(Point origin);
 

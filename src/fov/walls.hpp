@@ -1,8 +1,8 @@
-// Walls behind what is seen: the rule of the algorithms that decide floors by rays.
+// Walls behind seen floors: the rule of the algorithms that decide floors by rays.
 //
-// A ray that ends at a floor never touches the walls beside it, and corridors would lose theirs.
-// So a wall counts as reached when a clear tile that is seen lies next to it on the side of the
-// origin: nearer along one axis or both, farther along none.
+// A ray that ends at a floor never touches the walls beside it, and corridors would lose theirs. So
+// a wall counts as reached when a clear, seen tile lies next to it on the origin's side: nearer
+// along one axis or both, farther along none.
 #ifndef SIGHTLINE_FOV_WALLS_HPP
 #define SIGHTLINE_FOV_WALLS_HPP
 

@@ -1,4 +1,4 @@
-// The checks of the light room, and the messages that name what was wrong.
+// The checks of the light room, and their messages.
 #include "checks.hpp"
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the light room refuses, beside the public validate().
+// Checks of the light room, besides the public validate().
 #ifndef SIGHTLINE_LIGHT_CHECKS_HPP
 #define SIGHTLINE_LIGHT_CHECKS_HPP
 
@@ -7,7 +7,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// Refuses a LightMap of another size than the map's.
+/// Throws for a LightMap of another size than the map's.
 void require_light_map_for(Size size, const LightMap& light_map);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::detail

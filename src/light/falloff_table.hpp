@@ -13,10 +13,10 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// What is left of a light at a tile, in 4096ths: 256ths by distance, of which haze leaves 16ths.
+/// The weight of a light at a tile, in 4096ths: 256ths by distance, times 16ths by haze.
 using LightWeight = std::uint16_t;
 
-/// What no haze leaves.
+/// The factor without haze.
 inline constexpr int clear_air = 16;
 
 class FalloffTable {

@@ -12,7 +12,7 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 
 namespace {
 
-/// Dims the weights of a run of tiles by the haze on the way to them.
+/// Dims the weights of a run of tiles by the haze passed to them.
 void dim(LightWeight* weights, const HazeView& view, Point start, int count) {
     for (int i = 0; i < count; ++i) {
         const int passed = clear_air - view.haze(start + Point{i, 0});

@@ -1,8 +1,8 @@
-// LightShare: what one light gives, kept so that it can be taken away again, exactly.
+// LightShare: what one light adds, kept so that it can be subtracted exactly.
 //
-// Runs of tiles in rows with a weight for each tile. What a tile gets is colour times weight, so a
-// light that only changes its colour needs no other view. Truncating towards zero is the same for a
-// colour and its negative: taking away is adding the negative.
+// Runs of tiles in rows with a weight for each tile. A tile gets colour times weight, so a light
+// that only changes its colour needs no new view. Truncation towards zero is symmetric in the sign
+// of the colour: subtracting is adding the negative.
 #ifndef SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
 #define SIGHTLINE_LIGHT_LIGHT_SHARE_HPP
 
@@ -37,14 +37,14 @@ enum class ShareState : std::uint8_t {
 };
 
 struct LightShare {
-    Light light{};   // what it was computed for
+    Light light{};   // the light it was computed for
     MapState map{};  // the state of the map up to which it is right
     ShareState state = ShareState::open;
     Rect bounds{};                 // the smallest around the runs
     std::vector<LightRun> runs{};  // in reading order
     std::vector<LightWeight> weights{};
 
-    /// Looks around from the light's place. Null: compute each weight.
+    /// Computes the view from the light's position. Null: compute each weight.
     void compute(const MapRef& seen_map, const Light& wanted, const FalloffTable* table);
 
     /// Adds what this gives when it shines in `color`, in the rows from `first` to before `end`.

@@ -1,4 +1,4 @@
-// One update of a LightMap: claim what is still right, compute what is missing, exchange.
+// One update of a LightMap: claim valid shares, compute the missing ones, exchange.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -17,11 +17,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-/// Working memory of an update.
+/// Scratch buffers of an update.
 struct LightPlan {
     struct Edit {
         std::uint32_t share;
-        Rgb color;  // to add; negative for what is taken away
+        Rgb color;  // to add; negative to subtract
     };
     std::vector<std::uint32_t> shares;    // for each light, the share it will have
     std::vector<std::uint32_t> missing;   // the lights whose share has to be computed
@@ -39,7 +39,7 @@ struct LightPlan {
 
 namespace {
 
-/// Refuses lights that mean nothing, lie outside, or together could be more than an int holds.
+/// Throws for lights that are invalid, lie outside, or together could exceed an int.
 void require_valid_lights(Size size, const std::vector<Light>& all) {
     std::int64_t red = 0;
     std::int64_t green = 0;
@@ -101,7 +101,7 @@ struct LightUpdate {
     void claim_shares(const MapRef& map) {
         plan.shares.resize(lights.size(), none);
         for (LightShare& share : to.shares_) share.state = ShareState::open;
-        // Asks the map about a share once only: that may cost as much as a view.
+        // Checks a share against the map only once: that may cost as much as a view.
         const auto claim = [&](std::size_t light, LightShare& share) {
             if (view_may_differ(map, share.map, share.light.position, view_of(share.light))) {
                 share.state = ShareState::stale;
@@ -129,8 +129,8 @@ struct LightUpdate {
         }
     }
 
-    /// The same for lights that are in another place of the range than they were. Walks both lists
-    /// in one order: n log n, however many lights are equal or share their place.
+    /// Claims shares for lights whose place in the range changed. Goes through both lists in one
+    /// order: n log n, however many lights are equal or share their position.
     template <class Claim>
     void claim_leftovers(Claim&& claim) {
         for (const std::uint32_t share : to.order_) {
@@ -187,8 +187,8 @@ struct LightUpdate {
         return nullptr;
     }
 
-    /// Makes the shares those of the lights as they are now, and lists what that changes. First
-    /// what is taken away, so that no sum on the way is more than an int holds.
+    /// Makes the shares those of the current lights, and lists the changes. First the subtractions,
+    /// so that no intermediate sum exceeds an int.
     void exchange() {
         to.free_.resize(to.free_.size() - plan.missing.size());
         for (const std::uint32_t share : to.order_) {
