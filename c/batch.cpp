@@ -20,6 +20,8 @@ using namespace sightline::c_interface;
 
 namespace {
 
+constexpr std::size_t batch_first_version = SIGHTLINE_FIRST_VERSION(sightline_batch, is_cleared);
+
 /// Number `i`, or the x or y of pair `i`.
 int64_t number(const sightline_numbers& numbers, std::size_t i, bool y = false) {
     const auto* const at = static_cast<const unsigned char*>(numbers.data) +
@@ -137,8 +139,7 @@ Rect Batch::within_reach(Point origin, int radius) const {
 
 sightline_status Batch::read(const sightline_batch* given) {
     if (given == nullptr) return fail_null("batch");
-    constexpr std::size_t first_version = offsetof(sightline_batch, is_cleared) + sizeof(int32_t);
-    sightline_status status = read_struct(given, first_version, "sightline_batch", batch_);
+    sightline_status status = read_struct(given, batch_first_version, "sightline_batch", batch_);
     if (status != SIGHTLINE_OK) return status;
     if (batch_.threads < 0 || batch_.maps < 0 || batch_.observers < 0) {
         return fail(SIGHTLINE_INVALID,
@@ -239,6 +240,10 @@ sightline_status Batch::check_observers() const {
 }
 
 }  // namespace sightline::c_interface
+
+void sightline_batch_init(sightline_batch* batch) {
+    init_struct(sightline_batch{}, batch_first_version, batch);
+}
 
 sightline_status sightline_fields_of_view(const sightline_batch* given) {
     return guarded([&] {

@@ -5,10 +5,10 @@
 
 #include <sightline/detail/scratch.hpp>
 #include <sightline/fov/field_of_view.hpp>
-#include <sightline/light/light_map.hpp>
 #include <sightline/light/update_lights.hpp>
 #include <sightline/light/visible_by_light.hpp>
 
+#include "light_map.hpp"
 #include "map.hpp"
 #include "options.hpp"
 #include "view.hpp"
@@ -16,15 +16,16 @@
 using namespace sightline;
 using namespace sightline::c_interface;
 
-struct sightline_light_map {
-    LightMap light;
-    std::vector<Light> lights;  // scratch buffer of an update
-};
-
 static_assert(SIGHTLINE_MAX_LIGHT == max_light);
 static_assert(SIGHTLINE_FALLOFF_NONE == static_cast<int>(Falloff::none));
 
+namespace sightline::c_interface {
+
 namespace {
+
+constexpr std::size_t light_first_version = SIGHTLINE_FIRST_VERSION(sightline_light, falloff);
+
+}  // namespace
 
 sightline_status check_color(int32_t red, int32_t green, int32_t blue) {
     for (const int32_t channel : {red, green, blue}) {
@@ -46,11 +47,9 @@ sightline_status check_same_size(const sightline_map* map, const sightline_light
                 lit.width, lit.height, size.width, size.height);
 }
 
-sightline_status read_light(const sightline_light* given, Size size, Light& out) {
+sightline_status read_light(const sightline_light* given, Light& out) {
     sightline_light known = SIGHTLINE_LIGHT;
-    constexpr std::size_t first_version = offsetof(sightline_light, falloff) + sizeof(int32_t);
-    sightline_status status = read_struct(given, first_version, "sightline_light", known);
-    if (status == SIGHTLINE_OK) status = check_inside(size, known.x, known.y, "light");
+    sightline_status status = read_struct(given, light_first_version, "sightline_light", known);
     if (status == SIGHTLINE_OK) status = check_color(known.red, known.green, known.blue);
     if (status == SIGHTLINE_OK && (known.falloff < 0 || known.falloff > SIGHTLINE_FALLOFF_NONE)) {
         status = fail(SIGHTLINE_INVALID, "falloff %d is not allowed: it must be 0 to %d",
@@ -74,7 +73,28 @@ sightline_status read_light(const sightline_light* given, Size size, Light& out)
     return SIGHTLINE_OK;
 }
 
-}  // namespace
+sightline_status write_light(const Light& light, sightline_light* out) {
+    sightline_light value = SIGHTLINE_LIGHT;
+    value.x = light.position.x;
+    value.y = light.position.y;
+    value.radius = light.radius;
+    value.shape = static_cast<int32_t>(light.shape);
+    value.red = light.color.red;
+    value.green = light.color.green;
+    value.blue = light.color.blue;
+    value.falloff = static_cast<int32_t>(light.falloff);
+    if (light.cone) {
+        value.cone_angle = light.cone->angle;
+        value.cone_direction = {light.cone->direction.x, light.cone->direction.y};
+    }
+    return write_struct(value, light_first_version, "sightline_light", out);
+}
+
+}  // namespace sightline::c_interface
+
+void sightline_light_init(sightline_light* light) {
+    init_struct(sightline_light SIGHTLINE_LIGHT, light_first_version, light);
+}
 
 sightline_status sightline_light_map_new(int32_t width, int32_t height,
                                          sightline_light_map** light_map) {
@@ -113,7 +133,11 @@ sightline_status sightline_light_map_update(sightline_light_map* light_map,
         const auto* at = reinterpret_cast<const unsigned char*>(lights);
         for (Light& light : light_map->lights) {
             const auto* const one = reinterpret_cast<const sightline_light*>(at);
-            const sightline_status status = read_light(one, map->grid.size(), light);
+            sightline_status status = read_light(one, light);
+            if (status == SIGHTLINE_OK) {
+                status =
+                    check_inside(map->grid.size(), light.position.x, light.position.y, "light");
+            }
             if (status != SIGHTLINE_OK) return status;
             sums[0] += std::abs(light.color.red);
             sums[1] += std::abs(light.color.green);

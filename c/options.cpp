@@ -13,12 +13,15 @@ static_assert(SIGHTLINE_ALGORITHM_BEVELLED + 1 == count_of<Algorithm>);
 
 namespace {
 
+constexpr std::size_t options_first_version =
+    SIGHTLINE_FIRST_VERSION(sightline_options, haze_limit);
+
+}  // namespace
+
 sightline_status check_number(const char* name, int32_t value, int32_t most) {
     if (value >= 0 && value <= most) return SIGHTLINE_OK;
     return fail(SIGHTLINE_INVALID, "%s %d is not allowed: it must be 0 to %d", name, value, most);
 }
-
-}  // namespace
 
 sightline_status check_radius(int64_t radius) {
     if (radius >= 0 && radius <= unlimited) return SIGHTLINE_OK;
@@ -41,8 +44,7 @@ sightline_status check_direction(int64_t x, int64_t y) {
 sightline_status read_options(const sightline_options* given, Options& out) {
     if (given == nullptr) return SIGHTLINE_OK;
     sightline_options known = SIGHTLINE_OPTIONS;
-    constexpr std::size_t first_version = offsetof(sightline_options, haze_limit) + sizeof(int32_t);
-    sightline_status status = read_struct(given, first_version, "sightline_options", known);
+    sightline_status status = read_struct(given, options_first_version, "sightline_options", known);
     if (status == SIGHTLINE_OK) status = check_radius(known.radius);
     if (status == SIGHTLINE_OK) status = check_number("shape", known.shape, count_of<Shape> - 1);
     if (status == SIGHTLINE_OK) {
@@ -71,8 +73,25 @@ sightline_status read_options(const sightline_options* given, Options& out) {
     return SIGHTLINE_OK;
 }
 
+sightline_status write_options(const Options& options, sightline_options* out) {
+    sightline_options value = SIGHTLINE_OPTIONS;
+    value.radius = options.radius;
+    value.shape = static_cast<int32_t>(options.shape);
+    value.algorithm = static_cast<int32_t>(options.algorithm);
+    value.light_walls = options.light_walls ? 1 : 0;
+    value.permissiveness = options.permissiveness;
+    value.haze_limit = options.haze_limit;
+    if (options.cone) {
+        value.cone_angle = options.cone->angle;
+        value.cone_direction = {options.cone->direction.x, options.cone->direction.y};
+    }
+    return write_struct(value, options_first_version, "sightline_options", out);
+}
+
 }  // namespace sightline::c_interface
 
+using namespace sightline::c_interface;
+
 void sightline_options_init(sightline_options* options) {
-    if (options != nullptr) *options = SIGHTLINE_OPTIONS;
+    init_struct(sightline_options SIGHTLINE_OPTIONS, options_first_version, options);
 }

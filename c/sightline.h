@@ -22,7 +22,12 @@
  * must be the only one to use it. Results may go to different memory at once. sightline_error() is
  * per thread.
  *
- * Strides are distances in bytes and may be negative, so that any array can be used as it lies. */
+ * Strides are distances in bytes and may be negative, so that any array can be used as it lies.
+ *
+ * Structs whose first member is `size` grow at their end. Programs made with an older header go on
+ * working: what their struct does not have counts as default, and is never written. The macros fill
+ * all of a struct that the header knows; the init functions, for languages without macros, its
+ * first version, and `size` says so. */
 #ifndef SIGHTLINE_H
 #define SIGHTLINE_H
 
@@ -53,7 +58,8 @@ enum {
     SIGHTLINE_OUT_OF_RANGE = 2, /**< a tile lies outside its map */
     SIGHTLINE_TOO_LARGE = 3,    /**< a map would be larger than SIGHTLINE_MAX_SIDE allows */
     SIGHTLINE_NO_MEMORY = 4,    /**< out of memory, or of threads */
-    SIGHTLINE_FAILED = 5        /**< a callback threw, or an unexpected error */
+    SIGHTLINE_FAILED = 5,       /**< a callback threw, or an unexpected error */
+    SIGHTLINE_DAMAGED = 6       /**< bytes are not what was saved */
 };
 
 /** The message of this thread's last failed call, with its values; "" before the first. */
@@ -263,6 +269,9 @@ typedef struct sightline_light {
      255,                               \
      SIGHTLINE_FALLOFF_SMOOTH}
 
+/** The same for languages without macros. */
+SIGHTLINE_C_API void sightline_light_init(sightline_light* light);
+
 /** How lit each tile of a map is. Threads: as with maps. */
 typedef struct sightline_light_map sightline_light_map;
 
@@ -350,6 +359,9 @@ typedef struct sightline_batch {
     int32_t is_cleared; /**< 1: `out` is all 0 already */
 } sightline_batch;
 
+/** Fills a batch with 0 and sets its size. */
+SIGHTLINE_C_API void sightline_batch_init(sightline_batch* batch);
+
 /** The views of all observers. Scratch memory does not grow with their number. Everything is
  * checked before the first view is written. */
 SIGHTLINE_C_API sightline_status sightline_fields_of_view(const sightline_batch* batch);
@@ -365,5 +377,10 @@ SIGHTLINE_C_API sightline_status sightline_survey(const sightline_map* map, int3
 #ifdef __cplusplus
 }
 #endif
+
+#include "sightline_save.h"
+#include "sightline_tiles.h"
+#include "sightline_visibility.h"
+#include "sightline_world.h"
 
 #endif

@@ -1,9 +1,8 @@
-// One observer at a time: field of view, line of sight, sight path, and callbacks.
+// One observer at a time: field of view, line of sight, and sight path.
 #include <algorithm>
 
 #include <sightline/core/tile_set.hpp>
 #include <sightline/detail/scratch.hpp>
-#include <sightline/fov/cast_sight.hpp>
 #include <sightline/fov/field_of_view.hpp>
 #include <sightline/fov/haze_passed.hpp>
 #include <sightline/fov/line_of_sight.hpp>
@@ -99,29 +98,4 @@ sightline_status sightline_haze_passed(const sightline_map* map, int32_t x, int3
     if (haze == nullptr) return fail_null("haze");
     *haze = haze_passed(map->grid, {x, y}, {to_x, to_y}).value_or(-1);
     return SIGHTLINE_OK;
-}
-
-sightline_status sightline_cast_sight(sightline_is_opaque is_opaque,
-                                      sightline_mark_visible mark_visible, void* context, int32_t x,
-                                      int32_t y, const sightline_options* options) {
-    if (is_opaque == nullptr) return fail_null("is_opaque");
-    if (mark_visible == nullptr) return fail_null("mark_visible");
-    Options how;
-    if (const auto status = read_options(options, how); status != SIGHTLINE_OK) return status;
-    if (how.radius > detail::max_unbounded_radius) {
-        return fail(SIGHTLINE_INVALID,
-                    "radius %d is not allowed in a world without an end: it must be 0 to %d",
-                    how.radius, detail::max_unbounded_radius);
-    }
-    constexpr int most = unlimited - max_side;
-    if (x < -most || x > most || y < -most || y > most) {
-        return fail(SIGHTLINE_OUT_OF_RANGE,
-                    "origin (%d, %d) is not allowed: each part must be %d to %d", x, y, -most,
-                    most);
-    }
-    return guarded([&] {
-        cast_sight([&](Point p) -> bool { return is_opaque(context, p.x, p.y) != 0; }, {x, y}, how,
-                   [&](Point p) { mark_visible(context, p.x, p.y); });
-        return sightline_status{SIGHTLINE_OK};
-    });
 }

@@ -12,7 +12,8 @@ namespace {
 
 void require_valid(const MapRef& map, Point origin, const Options& options) {
     detail::require_valid_size(map.size());
-    detail::require_inside(map.size(), origin, "origin");
+    // A world of callbacks may begin anywhere.
+    if (!map.world().contains(origin)) detail::refuse_outside(map.size(), origin, "origin");
     validate(options);
 }
 

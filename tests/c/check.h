@@ -17,6 +17,9 @@ static int failures = 0;
         }                                                                                          \
     } while (0)
 
+/* Whether the last failure was explained like this. */
+static int fails_with(const char* message) { return strcmp(sightline_error(), message) == 0; }
+
 /* A map from a drawing: rows of one length, each ended by a newline; '#' is opaque. */
 static sightline_map* drawn(const char* drawing) {
     sightline_map* map = NULL;

@@ -1,0 +1,151 @@
+/* Worlds known by callbacks, with haze and with an end, and how far sight gets. */
+#include "check.h"
+
+struct Seen {
+    int count, asked_outside;
+    char row[21]; /* of y = -7, x from -10 on */
+};
+
+/* A wall along x = 4; smoke at (-1, -7) and (1, -7). */
+static int32_t is_wall(void* context, int32_t x, int32_t y) {
+    struct Seen* seen = (struct Seen*)context;
+    seen->asked_outside += x < -5 || x > 6 || y < -8 || y > -6;
+    return x == 4;
+}
+static int32_t smoke(void* context, int32_t x, int32_t y) {
+    (void)context;
+    return y == -7 && (x == -1 || x == 1) ? 8 : -3; /* less than none is none */
+}
+static void mark(void* context, int32_t x, int32_t y) {
+    struct Seen* seen = (struct Seen*)context;
+    seen->count += 1;
+    if (y == -7 && x >= -10 && x <= 10) seen->row[x + 10] = '.';
+}
+static const char* look(const sightline_world* world, const sightline_options* options) {
+    static struct Seen seen;
+    memset(&seen, 0, sizeof seen);
+    memset(seen.row, '?', 21);
+    CHECK(sightline_cast_sight_in(world, -3, -7, options, mark, &seen) == SIGHTLINE_OK);
+    seen.row[20] = '\0';
+    return seen.row;
+}
+
+static void test_worlds(void) {
+    struct Seen asked;
+    sightline_world world;
+    sightline_options options = SIGHTLINE_OPTIONS;
+
+    sightline_world_init(&world);
+    CHECK(world.size == sizeof world && world.is_opaque == NULL && world.bounded == 0);
+    memset(&asked, 0, sizeof asked);
+    world.is_opaque = is_wall;
+    world.context = &asked;
+    options.radius = 6;
+    CHECK(strcmp(look(&world, &options), "?.............??????") == 0);
+    options.radius = 9;
+    CHECK(strcmp(look(&world, &options), "...............?????") == 0); /* up to the wall */
+    world.haze = smoke;
+    CHECK(strcmp(look(&world, &options), "............????????") == 0); /* up to the second smoke */
+    options.haze_limit = 7;
+    CHECK(strcmp(look(&world, &options), "..........??????????") == 0);
+
+    /* With an end a radius need not be given, and nobody asks beyond. */
+    world.haze = NULL;
+    world.bounded = 1;
+    world.bounds.x = -5;
+    world.bounds.y = -8;
+    world.bounds.width = 12;
+    world.bounds.height = 3;
+    memset(&asked, 0, sizeof asked);
+    CHECK(strcmp(look(&world, NULL), "?????..........?????") == 0);
+    CHECK(asked.asked_outside == 0);
+
+    CHECK(sightline_cast_sight_in(&world, 7, -7, NULL, mark, &asked) == SIGHTLINE_OUT_OF_RANGE);
+    CHECK(fails_with("origin (7, -7) is outside the world of size 12x3 at (-5, -8)"));
+    world.bounds.width = -1;
+    CHECK(sightline_cast_sight_in(&world, 0, -7, NULL, mark, &asked) == SIGHTLINE_INVALID);
+    world.bounded = 0;
+    CHECK(sightline_cast_sight_in(&world, 0, -7, NULL, mark, &asked) == SIGHTLINE_INVALID);
+    CHECK(
+        fails_with("radius 2147483647 is not allowed in a world without an end: it must be 0 to "
+                   "16383"));
+    CHECK(sightline_cast_sight_in(&world, 0, -7, &options, NULL, &asked) == SIGHTLINE_INVALID);
+    CHECK(sightline_cast_sight_in(NULL, 0, -7, &options, mark, &asked) == SIGHTLINE_INVALID);
+    world.is_opaque = NULL;
+    CHECK(sightline_cast_sight_in(&world, 0, -7, &options, mark, &asked) == SIGHTLINE_INVALID);
+    CHECK(fails_with("is_opaque is NULL"));
+    world.size = 4;
+    CHECK(sightline_cast_sight_in(&world, 0, -7, &options, mark, &asked) == SIGHTLINE_INVALID);
+}
+
+/* Viewsheds without an end: the wall is at x = 4 for them, too. */
+static void test_viewsheds(void) {
+    struct Seen asked;
+    sightline_world world = SIGHTLINE_WORLD;
+    sightline_viewshed* viewshed = NULL;
+    sightline_tile_set* tiles = NULL;
+    sightline_options far = SIGHTLINE_OPTIONS;
+
+    memset(&asked, 0, sizeof asked);
+    world.is_opaque = is_wall;
+    world.context = &asked;
+    CHECK(sightline_viewshed_new(NULL, &viewshed) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_new(&tiles) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_update_in(viewshed, &world, -3, -7) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_sees(viewshed, -11, -7) && sightline_viewshed_sees(viewshed, 4, -7));
+    CHECK(!sightline_viewshed_sees(viewshed, 5, -7));
+    CHECK(sightline_viewshed_update_in(viewshed, &world, -4, -7) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_newly_seen(viewshed, tiles) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_contains(tiles, -12, -7) &&
+          !sightline_tile_set_contains(tiles, 0, -7));
+    CHECK(sightline_viewshed_set_options(viewshed, &far) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_update_in(viewshed, &world, -4, -7) == SIGHTLINE_INVALID);
+    CHECK(sightline_viewshed_sees(viewshed, -12, -7)); /* as it was */
+    sightline_viewshed_free(viewshed);
+    sightline_tile_set_free(tiles);
+}
+
+/* Where the arrow lands. */
+static void test_traces(void) {
+    sightline_map* map = drawn(
+        ".........\n"
+        "....#....\n");
+    sightline_trace trace;
+    sightline_point path[9];
+    sightline_options options = SIGHTLINE_OPTIONS;
+    size_t length = 99;
+
+    sightline_trace_init(&trace);
+    CHECK(trace.size == sizeof trace);
+    CHECK(sightline_trace_sight(map, 0, 1, 8, 1, NULL, &trace, path, 9, &length) == SIGHTLINE_OK);
+    CHECK(!trace.reached && trace.stopped_at.x == 3 && trace.stopped_at.y == 1);
+    CHECK(trace.was_stopped && trace.stopped_by.x == 4 && trace.stopped_by.y == 1);
+    CHECK(length == 4 && path[0].x == 0 && path[3].x == 3);
+    CHECK(sightline_trace_sight(map, 0, 0, 8, 0, NULL, &trace, NULL, 0, &length) == SIGHTLINE_OK);
+    CHECK(trace.reached && !trace.was_stopped && trace.stopped_at.x == 8 && length == 9);
+    options.radius = 5;
+    CHECK(sightline_trace_sight(map, 0, 0, 8, 0, &options, &trace, path, 2, &length) ==
+          SIGHTLINE_OK);
+    CHECK(!trace.reached && !trace.was_stopped && trace.stopped_at.x == 5 && length == 6);
+    options.algorithm = SIGHTLINE_ALGORITHM_RAYCAST;
+    CHECK(sightline_trace_sight(map, 0, 0, 8, 0, &options, &trace, path, 2, &length) ==
+          SIGHTLINE_INVALID);
+    CHECK(sightline_trace_sight(map, 0, 0, 9, 0, NULL, &trace, path, 2, &length) ==
+          SIGHTLINE_OUT_OF_RANGE);
+    CHECK(sightline_trace_sight(map, 0, 0, 8, 0, NULL, NULL, path, 2, &length) ==
+          SIGHTLINE_INVALID);
+
+    /* A caller of an older version, whose struct ends sooner, has no more written to it. */
+    trace.size = 8;
+    CHECK(sightline_trace_sight(map, 0, 0, 8, 0, NULL, &trace, path, 2, &length) ==
+          SIGHTLINE_INVALID);
+    CHECK(fails_with("sightline_trace.size is 8: set it to sizeof(sightline_trace), which is 28"));
+    sightline_map_free(map);
+}
+
+int main(void) {
+    test_worlds();
+    test_viewsheds();
+    test_traces();
+    return finish();
+}
