@@ -54,6 +54,7 @@ class OpacityView {
     OpacityView(Size size, IsOpaque is_opaque, Haze haze = {})
         : size_{size}, is_opaque_{std::move(is_opaque)}, haze_{std::move(haze)} {}
 
+    /// The size given to the constructor.
     [[nodiscard]] Size size() const { return size_; }
     /// Calls the function given.
     [[nodiscard]] bool is_opaque(Point p) const { return is_opaque_(p); }
