@@ -1,4 +1,4 @@
-// Which code answers which call, and which kernel is for the processor at hand.
+// Chooses the code for each call, and the kernel for this processor.
 #include "engine.hpp"
 
 #include <array>

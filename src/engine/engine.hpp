@@ -1,8 +1,9 @@
-// The engine's door: what field_of_view(), cast_sight() and line_of_sight() call. Input is valid.
+// The engine's interface, called by field_of_view(), cast_sight() and line_of_sight(). Input is
+// valid.
 //
-// An OpacityGrid is read where it lies. Any other map is lazy: it is asked about each tile once at
-// the most, and only about tiles that no nearer wall hides or that lie next to them
-// (docs/algorithms.md). What a map throws leaves `out` as it was.
+// An OpacityGrid is read in place. Any other map is lazy: it is asked about each tile at most once,
+// and only about tiles that no nearer wall hides, or next to them (docs/algorithms.md). If the map
+// throws, `out` is unchanged.
 #ifndef SIGHTLINE_ENGINE_ENGINE_HPP
 #define SIGHTLINE_ENGINE_ENGINE_HPP
 
@@ -16,11 +17,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// What is seen from `origin`, a tile of the map, by any algorithm.
+/// The view from `origin`, a tile of the map, by any algorithm.
 SIGHTLINE_API void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
                         const Kernel& kernel = this_kernel());
 
-/// What is seen by Algorithm::symmetric on a map with haze, and what haze was passed.
+/// The view by Algorithm::symmetric on a map with haze, and the haze passed to each tile.
 SIGHTLINE_API void haze_view(const MapRef& map, Point origin, const Options& options,
                              detail::HazeView& out, const Kernel& kernel = this_kernel());
 

@@ -1,8 +1,8 @@
 // Words of bits, and lines of the map in words around the origin.
 //
 // A line is cut into words so that bit 32 of word 0 is the origin's own column: word w has the
-// columns from 64 w - 32 to 64 w + 31. Up to 31 tiles away a line is word 0 alone, so what is near
-// costs nothing more because something else is far.
+// columns from 64 w - 32 to 64 w + 31. Up to 31 tiles away a line is word 0 alone, so near tiles
+// cost the same whether or not the view goes further.
 #ifndef SIGHTLINE_ENGINE_BITS_WORDS_HPP
 #define SIGHTLINE_ENGINE_BITS_WORDS_HPP
 
@@ -22,10 +22,10 @@ using Word = std::uint64_t;
 inline constexpr int near_reach = detail::nearby_reach;  ///< rows and columns that are "near"
 inline constexpr int near_centre = 32;                   ///< the origin's bit in word 0
 
-/// Near lines by their distance from the origin's: line 32 + d is the one d away.
+/// Near lines by their distance from the origin's: line 32 + d is d lines away.
 using NearLines = std::array<Word, 64>;
 
-/// Of a word that starts at bit `base` of its line, the bits from `column` on, or up to it.
+/// The bits from `column` on, or up to it, of a word that starts at bit `base` of its line.
 ///@{
 [[nodiscard]] inline Word bits_from(int column, int base) {
     const int shift = column - base;

@@ -7,10 +7,10 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-/// Where no more than this are in view of 64 by 64 tiles, transposing is not worth it.
+/// Blocks of 64 by 64 with at most this many tiles in view are not worth transposing.
 constexpr int few_tiles = 256;
 
-/// Sets bit `bit` in words that lie `stride` apart, one for each tile of a column.
+/// Sets bit `bit` in words `stride` apart, one for each tile of a column.
 void add_column(Word tiles, unsigned bit, Word* to, std::ptrdiff_t stride) {
     for (; tiles != 0; tiles &= tiles - 1) {
         to[std::countr_zero(tiles) * stride] |= Word{1} << bit;
@@ -82,7 +82,7 @@ void Canvas::add_rows(const SeenRows& seen, int direction, TileRows& rows) const
 
 void Canvas::add_columns(const SeenRows& seen, int direction, TileRows& rows) const {
     // Row d of the quadrant is column d * direction. The 64 columns of a word of the result are 64
-    // rows, but for the first word to the west, which has column -32 alone.
+    // rows, except for the first word to the west, which has column -32 alone.
     std::size_t first_band = 0;
     int w = direction > 0 ? 1 : 0;
     for (int first = near_centre; first <= seen.last_row;) {

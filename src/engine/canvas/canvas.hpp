@@ -1,9 +1,9 @@
-// Canvas: four quadrants put together as a TileSet, near rows and far ones.
+// Canvas: composes four quadrants, near rows and far ones, as a TileSet.
 //
 // North and south are scanned on the map's rows and come as rows. East and west are scanned on its
 // columns and are transposed: the 64 by 64 tiles around the origin first, further blocks only where
-// something is seen. Everything that only cuts (the rim, the map's edge, walls left dark, a cone)
-// is a mask for each row, at the end.
+// something is seen. Everything that only removes tiles (the rim, the map's edge, unlit walls, a
+// cone) is a mask for each row, at the end.
 #ifndef SIGHTLINE_ENGINE_CANVAS_CANVAS_HPP
 #define SIGHTLINE_ENGINE_CANVAS_CANVAS_HPP
 
@@ -26,7 +26,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// Near lines of one plane of bits: rows, and columns that are to be transposed.
+/// Near lines of one bit plane: rows, and columns to be transposed.
 struct NearPlane {
     NearLines rows;
     NearLines columns;
@@ -45,7 +45,7 @@ class Canvas {
 
     /// Calls scan(number, direction, lines) for each quadrant that can matter. It marks row d in
     /// line 32 + d * (direction.x + direction.y) and returns the last row that it marked, at most
-    /// 31. Quadrants outside the cone are left out, unless their floors can show walls in it.
+    /// 31. Quadrants outside the cone are skipped, unless their floors can show walls in it.
     template <class Scan>
     void scan_near(bool walls_behind, Scan&& scan) {
         int marked = 0;
@@ -63,15 +63,15 @@ class Canvas {
 
     [[nodiscard]] const Reach& reach() const { return reach_; }
 
-    /// What is seen of near rows, if nothing else is.
+    /// The visible tiles of near rows, if there are no far ones.
     [[nodiscard]] SIGHTLINE_IN_KERNEL TileRows near_rows(TileSet& out) const {
         TileRows rows(reach_.origin, nearby_.bounds(), out);
         write_near(rows.row(0));
         return rows;
     }
 
-    /// What is seen of near rows and of far ones. With `margin`, a row and a column more at each
-    /// side: for walls behind.
+    /// The visible tiles of near rows and of far ones. With `margin`, a row and a column more at
+    /// each side: for walls behind.
     [[nodiscard]] TileRows all_rows(const FarRows& rest, int margin, TileSet& out) const {
         TileRows rows(reach_.origin, bounds(rest, margin), out);
         rows.reset();
@@ -80,11 +80,12 @@ class Canvas {
         return rows;
     }
 
-    /// Another plane of bits, laid out as all_rows() does.
+    /// Another bit plane, laid out as by all_rows().
     void add_plane(NearPlane& near_part, const std::array<const SeenRows*, 4>& rest,
                    TileRows& rows) const;
 
-    /// Cuts what the options exclude, except for the rim; walls are those of `map`, if it has them.
+    /// Removes what the options exclude, except for the rim; walls are those of `map`, if it has
+    /// them.
     void finish(const OpacityGrid* map, TileRows& rows) const {
         if (map != nullptr && !options_.light_walls) rows.remove_walls(*map);
         if (options_.cone) rows.cut(*options_.cone);
@@ -117,7 +118,7 @@ class Canvas {
                    int direction, int w, TileRows& rows) const;
 };
 
-/// If no wall stands within reach, fills `out` with all that is seen then, by any algorithm.
+/// If no wall stands within reach, fills `out` with the view, which is the same for all algorithms.
 [[nodiscard]] bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options,
                                TileSet& out);
 

@@ -1,8 +1,8 @@
-// A cone, row by row: which columns of a row lie in it, found without asking for every tile.
+// A cone, row by row: which columns of a row lie in it, without a test for every tile.
 //
 // The test of cone.hpp, ahead * sine >= |cross| * cosine, is two half planes: both must hold when
-// the cone is convex (cosine >= 0), either one when it is not. On a row a half plane with whole
-// coefficients is a half line that ends where a division says: the same tiles, exactly.
+// the cone is convex (cosine >= 0), either one when it is not. On a row a half plane with integer
+// coefficients is a half line whose end is a quotient: the same tiles, exactly.
 #ifndef SIGHTLINE_ENGINE_CANVAS_CONE_ROWS_HPP
 #define SIGHTLINE_ENGINE_CANVAS_CONE_ROWS_HPP
 
@@ -24,7 +24,7 @@ struct ConeColumns {
     std::int64_t high;
     bool inverted;
 
-    /// Far enough for any row.
+    /// Past any row.
     [[nodiscard]] ColumnRange columns() const {
         return {static_cast<int>(low), static_cast<int>(high)};
     }
@@ -61,7 +61,7 @@ class ConeRows {
     std::int64_t cosine_;
     bool ray_;
 
-    static constexpr std::int64_t none = 4 * max_side;  // beyond any column, either way
+    static constexpr std::int64_t none = 4 * max_side;  // past any column, in either direction
 
     /// The x for which a x + b >= 0.
     static ConeColumns half_line(std::int64_t a, std::int64_t b) {
@@ -76,7 +76,7 @@ class ConeRows {
         return {std::max(a.low, b.low), std::min(a.high, b.high), false};
     }
 
-    /// Everything except what neither has. Half lines only: what neither has is one piece.
+    /// The union of both. Half lines only: the complement is one piece.
     static ConeColumns either(ConeColumns a, ConeColumns b) {
         const auto missing = [](ConeColumns c) {
             if (c.low > c.high) return ConeColumns{-none, none, false};
@@ -92,7 +92,7 @@ class ConeRows {
 /// Whether any tile between a quadrant's diagonals, `outwards` of the origin, can lie in the cone:
 /// no if the angle between the two directions is more than half the cone and 45 degrees together.
 [[nodiscard]] inline bool may_touch_quadrant(const Cone& cone, Point outwards) {
-    constexpr int slack = 2;  // degrees: the edges of the test are not worth being exact here
+    constexpr int slack = 2;  // degrees: the edges of the test need not be exact here
     const Cone wider{cone.direction, std::min(360, cone.angle + 90 + slack)};
     return within(wider, outwards);
 }

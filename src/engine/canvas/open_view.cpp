@@ -1,9 +1,8 @@
-// Nothing in the way: where no wall stands within reach, everything within the rim is seen, by any
-// algorithm.
+// Clear maps: if no wall stands within reach, everything within the rim is seen, by any algorithm.
 //
-// What lies outside the map counts as walls, but a map is convex: such a wall hides only what lies
-// outside as well. Worth asking first: it takes a look at every word within reach to find that
-// there is no wall, but mostly only at a few next to the origin to find that there is one.
+// Tiles outside the map count as walls, but a map is convex: such a wall hides only tiles outside,
+// too. Worth testing first: on a clear map it reads every word within reach, but otherwise mostly a
+// few next to the origin.
 #include <algorithm>
 #include <cstdlib>
 
@@ -23,8 +22,8 @@ Word middle_of(const Reach& reach) {
         .near_word();
 }
 
-/// Whether no tile within reach is opaque, the middle word of the origin's row excepted. Goes
-/// outwards from the origin, and gives up at the first wall: what it has passed by then is in view.
+/// Whether no tile within reach is opaque, except in the middle word of the origin's row. Goes
+/// outwards from the origin and stops at the first wall.
 bool is_open(const OpacityGrid& map, const GridLines& rows, const Reach& reach) {
     // The middle word of each row first: walls are mostly near.
     const Word middle = middle_of(reach);
@@ -45,7 +44,7 @@ bool is_open(const OpacityGrid& map, const GridLines& rows, const Reach& reach) 
     return true;
 }
 
-/// Makes all rows within the rim those of the columns in reach.
+/// Fills all rows within the rim with the columns in reach.
 void see_all(const Reach& reach, const Options& options, TileRows& rows) {
     Rim rim(options.shape, options.radius);
     ColumnRange before{0, -1};
@@ -63,7 +62,7 @@ void see_all(const Reach& reach, const Options& options, TileRows& rows) {
     }
 }
 
-/// see_if_open() once the middle of the origin's row is known to be open.
+/// see_if_open() once the middle of the origin's row is known to be clear.
 bool see_if_rest_open(const OpacityGrid& map, const GridLines& lines, const Reach& reach,
                       const Options& options, TileSet& out) {
     if (!is_open(map, lines, reach)) return false;

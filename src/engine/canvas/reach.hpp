@@ -1,4 +1,4 @@
-// Reach: how far a view can go each way, on the map and within the radius.
+// Reach: how far a view can go in each direction, on the map and within the radius.
 #ifndef SIGHTLINE_ENGINE_CANVAS_REACH_HPP
 #define SIGHTLINE_ENGINE_CANVAS_REACH_HPP
 
@@ -14,11 +14,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// The quadrants, by number: the way from a row to the next.
+/// The quadrants, by number: the step from a row to the next.
 inline constexpr std::array<Point, 4> quadrant_directions{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
 /// The order in which quadrants are scanned. East and west come last: on lazy maps they look up
-/// what north and south know of the diagonals.
+/// diagonals that north and south know.
 inline constexpr std::array<std::size_t, 4> quadrant_order{0, 2, 1, 3};
 
 struct Reach {
@@ -33,16 +33,16 @@ struct Reach {
           north{std::min(radius, origin_.y - world.min.y)},
           south{std::min(radius, world.size.height - 1 - (origin_.y - world.min.y))} {}
 
-    /// The distance one way.
+    /// The distance in one direction.
     [[nodiscard]] int along(Point direction) const {
         if (direction.x != 0) return direction.x < 0 ? west : east;
         return direction.y < 0 ? north : south;
     }
-    /// The columns of the quadrant that way.
+    /// The columns of the quadrant in that direction.
     [[nodiscard]] ColumnRange columns(Point direction) const {
         return direction.x != 0 ? ColumnRange{-north, south} : ColumnRange{-west, east};
     }
-    /// No further than 31 tiles each way.
+    /// Clamped to 31 tiles in each direction.
     [[nodiscard]] Reach nearby() const {
         Reach near_part = *this;
         near_part.west = std::min(west, near_reach);

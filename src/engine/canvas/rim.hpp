@@ -1,15 +1,15 @@
-// Rim: what a radius and a shape leave of each row, each diagonal and each part of the slopes.
+// Rim: the part of each row, each diagonal and each slope within a radius and a shape.
 //
 // All shapes are mirror images of themselves about the diagonal, so rows and columns share one rim.
-// Its width only shrinks on the way out, so it is found by counting down, as far as it is asked
-// for. It is kept from look to look: whoever always looks with one radius finds it there.
+// Its width only shrinks outwards, so it is computed lazily by counting down. It is cached between
+// views of the same radius.
 //
 // Diagonals: on diagonal D of a quarter the tiles within the rim run from some column c to D - c,
 // and c never falls from one diagonal to the next: a tile whose row and column are not less than
 // another's is no nearer.
 //
-// A scan may stop at the rim: whatever goes on from a tile, outwards and sideways or along a line
-// from the origin's tile, leads to rows and columns no less.
+// A scan may stop at the rim: everything that follows a tile, outwards and sideways or along a line
+// from the origin's tile, has rows and columns no less.
 #ifndef SIGHTLINE_ENGINE_CANVAS_RIM_HPP
 #define SIGHTLINE_ENGINE_CANVAS_RIM_HPP
 
@@ -34,7 +34,7 @@ class Rim {
     Rim() = default;
     Rim(Shape shape, int radius) { become(shape, radius); }
 
-    /// Becomes the rim of that shape and radius. What is known of the same rim stays.
+    /// Becomes the rim of that shape and radius. Cached parts of the same rim stay.
     void become(Shape shape, int radius) {
         if (shape == shape_ && radius == radius_) return;
         shape_ = shape;
@@ -45,22 +45,22 @@ class Rim {
         open_parts_ = slope_parts;
     }
 
-    /// Scratch memory keeps what it knows.
+    /// Keeps its cache as a scratch buffer.
     void clear() {}
 
     /// Whether any row is narrower than a quadrant's.
     [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
 
-    /// The largest column within the radius at `row`, which is no more than the radius; max_side
-    /// at the most.
+    /// The largest column within the radius at `row`, which is at most the radius; at most
+    /// max_side.
     [[nodiscard]] int half_width(int row) {
         if (!cuts()) return std::min(radius_, max_side);
         find_rows(row);
         return half_widths_[static_cast<std::size_t>(row)];
     }
 
-    /// A row past which a sector is outside, as far as half_width() has been asked for: rows
-    /// further out are narrower, and the sector leads away from their middle.
+    /// A row past which a sector is outside, as far as half_width() is known: rows further out are
+    /// narrower, and the sector leads away from their middle.
     [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
         const FixedSlope nearest = std::max({start, -end, FixedSlope{0}});
         return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
@@ -139,11 +139,11 @@ struct NearRims {
     }
 };
 
-/// The masks of any shape and radius, which `memory` holds if they are not in the table.
+/// The masks of any shape and radius, in `memory` if they are not in the table.
 [[nodiscard]] SIGHTLINE_IN_KERNEL const NearRim& near_rim(Shape shape, int radius,
                                                           NearRim& memory) {
     static const NearRims rims;
-    // No shape of twice the reach cuts anything off a square of 31.
+    // No shape of twice the reach removes anything from a square of 31.
     if (radius >= 2 * near_reach) {
         shape = Shape::square;
         radius = near_reach;
@@ -155,7 +155,7 @@ struct NearRims {
     return memory;
 }
 
-/// The columns of each diagonal that are within the rim and in reach along an axis.
+/// The columns of each diagonal within the rim and in reach along an axis.
 class DiagonalRange {
   public:
     DiagonalRange(Rim& rim, const Options& options, int reach)

@@ -1,10 +1,10 @@
-// SeenRows: bits of a quadrant's rows past 31: what is seen of them, or what is known of a lazy
-// map.
+// SeenRows: bits of a quadrant's rows past 31: the visible tiles, or the known tiles of a lazy map.
 //
 // Rows come in bands that share their words' range: one row for scans that go row by row, 64 for
 // beams. Each row has a word of 0 before and after it, so unaligned reads need no special case. The
-// bit of column 0 is `zero`: 32 for words around the origin, the origin's own bit for words that
-// lie as the map's lines do. Rows cover what was reached, so nothing depends on the map's size.
+// bit of column 0 is `zero`: 32 for words around the origin, the origin's own bit for words aligned
+// with the map's lines. Rows cover only the columns that were reached, so nothing depends on the
+// map's size.
 #ifndef SIGHTLINE_ENGINE_CANVAS_SEEN_ROWS_HPP
 #define SIGHTLINE_ENGINE_CANVAS_SEEN_ROWS_HPP
 
@@ -46,7 +46,7 @@ struct SeenRows {
         hull = {0, 0};
     }
 
-    /// Adds rows of 0. `columns` are those that may be set.
+    /// Adds rows of 0 for `columns`.
     SeenBand& add_band(int first_row, int last, int first_word, int last_word) {
         bands.push_back({first_row, last, first_word, last_word - first_word + 1, words_used + 1});
         SeenBand& band = bands.back();
@@ -57,8 +57,8 @@ struct SeenRows {
         return band;
     }
 
-    /// Adds one row of words around the origin for `columns`, of which there is at least one: the
-    /// pointer returned plus w is word w.
+    /// Adds one row of words around the origin for `columns`, which are not empty: the pointer
+    /// returned plus w is word w.
     Word* add_row(int row, const ColumnRange& columns) {
         cover(row, columns);
         const SeenBand& band = add_band(row, row, word_of(columns.first), word_of(columns.last));

@@ -1,10 +1,10 @@
-// TileRows: the rows of a result, in words around the origin, and what is done to all of them at
-// the end: adding walls behind seen floors, removing walls, cutting to the rim or a cone.
+// TileRows: the rows of a result, in words around the origin, and the last steps on all of them:
+// adding walls behind seen floors, removing walls, masking by the rim or a cone.
 //
 // Walls behind (fov/walls.hpp): a clear, seen tile shows the walls beside it that are no nearer to
 // the origin along either axis. So a row's floors spread by one column away from the middle, then
-// the row by one row away from the middle, and the walls among those tiles are seen. Only walls are
-// added, so the floors that a row spreads stay what they are, in any order of rows.
+// by one row away from the middle, and the walls among those tiles are seen. Only walls are added,
+// so floors stay the same, in any order of rows.
 #ifndef SIGHTLINE_ENGINE_CANVAS_TILE_ROWS_HPP
 #define SIGHTLINE_ENGINE_CANVAS_TILE_ROWS_HPP
 
@@ -28,7 +28,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 class TileRows {
   public:
-    /// Lays `out` out for the tiles of `bounds`, which has the origin; every word is to be written.
+    /// Lays `out` out for the tiles of `bounds`, which has the origin; every word must be written.
     TileRows(Point origin, const Rect& bounds, TileSet& out)
         : origin_{origin},
           bounds_{bounds},
@@ -41,7 +41,7 @@ class TileRows {
 
     [[nodiscard]] int first_word() const { return first_word_; }
     [[nodiscard]] int last_word() const { return last_word_; }
-    /// The rows furthest up and down, counted from the origin's.
+    /// The outermost rows up and down, counted from the origin's.
     [[nodiscard]] int top() const { return bounds_.min.y - origin_.y; }
     [[nodiscard]] int bottom() const { return bounds_.last().y - origin_.y; }
     /// The columns that there are.
@@ -65,7 +65,7 @@ class TileRows {
 
     void see_origin() { row(0)[0] |= Word{1} << near_centre; }
 
-    /// Removes what lies outside the rim.
+    /// Removes tiles outside the rim.
     void cut(Rim& rim) {
         const int farthest = std::max(-top(), bottom());
         for (int d = 0; d <= farthest; ++d) {
@@ -78,7 +78,7 @@ class TileRows {
         }
     }
 
-    /// Removes what lies outside the cone.
+    /// Removes tiles outside the cone.
     void cut(const Cone& cone) {
         const ConeRows in_cone(cone);
         for (int d = top(); d <= bottom(); ++d) {
@@ -100,8 +100,8 @@ class TileRows {
         see_origin();
     }
 
-    /// Adds the walls that lie behind seen floors; walls(d, w, wanted) are those of a row's word,
-    /// of which only the wanted ones matter.
+    /// Adds the walls behind seen floors; walls(d, w, wanted) are those of a row's word, of which
+    /// only the wanted ones matter.
     template <class Walls>
     void add_walls_behind(Walls&& walls) {
         for (int w = first_word_; w <= last_word_; ++w) {
@@ -129,7 +129,7 @@ class TileRows {
     int last_word_;
     detail::TileSetWords words_{};
 
-    /// The clear, seen tiles of a row's word; the origin is one whatever stands there.
+    /// The clear, seen tiles of a row's word; the origin is always one.
     template <class Walls>
     [[nodiscard]] Word floors(Walls& walls, int d, int w) const {
         const Word origin = d == 0 && w == 0 ? Word{1} << near_centre : 0;

@@ -1,4 +1,4 @@
-// The first rows of recursive shadowcasting in a quadrant, without a branch on what a row has.
+// The first rows of recursive shadowcasting in a quadrant, branchless.
 //
 // What is left of either side of the axis is a word of elements (corner_slices.hpp). For a row:
 //   shade   a run of walls shades from its first one's far corner to its last one's near corner:
@@ -26,21 +26,21 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
     return extract(runs_reached(lit, row.tops), row.tops);
 }
 
-/// What walls of a row shade; bit 0 is its first column on that side.
+/// The shadow of a row's walls; bit 0 is its first column on that side.
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word corner_shade(const CornerRow& row, Word walls) {
     const Word first = deposit(walls & ~(walls << 1), row.starts);
     const Word last = deposit(walls & ~(walls >> 1), row.ends);
     return last - first;
 }
 
-/// As Kernel::scan_corners.
+/// Kernel::scan_corners.
 SIGHTLINE_TARGET_AVX2 inline int scan_corners_avx2(const GridLines& quadrant, int direction,
                                                    NearLines& seen, OpenCorners& open) {
     const CornerSlices& slices = corner_slices();
     const int rows = quadrant.reach <= last_corner_row ? quadrant.reach : last_shading_row;
     Word left = all_corner_elements;
     Word right = all_corner_elements;
-    // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+    // At most 17 columns are needed, so one load from the nearest byte on has all of them.
     const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - last_corner_row);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
     const int shift = static_cast<int>(first_bit % 8) + last_corner_row;

@@ -1,10 +1,9 @@
 // One quadrant with haze within 31 tiles, by slices of slopes as in avx2_scan.hpp.
 //
-// Beside the word that says which slopes of a slice are open are four that count: bit b of what
-// each slope has passed, and what the limit is short of 15, is in word b. A row's haze is spread
-// over its tiles' runs, a bit at a time, and added to all slopes at once, with carries. A slope
-// whose count carries out of the fourth word has passed too much and is shut: that is a wall's
-// shade by another name. Rows without haze, which most are, only look whether there is any.
+// Four bit planes hold each slope's haze, beside the word of open slopes: bit b of the haze passed,
+// plus 15 less the limit, is in word b. A row's haze is spread over its tiles' runs, a bit at a
+// time, and added to all slopes at once, with carries. A slope whose sum carries out of the fourth
+// word has passed too much and is shut, as by a wall. Most rows have no haze, which is one test.
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_HAZY_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_HAZY_HPP
 
@@ -29,7 +28,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// Which slopes of a slice are open, and what each has passed.
+/// The open slopes of a slice, and the haze that each has passed.
 struct HazySlice {
     Word open;
     HazeWords passed;
@@ -41,7 +40,7 @@ struct HazySlice {
     return word;
 }
 
-/// As fill_runs(), of rows whose first run starts with bit 0 (`lowest` 1) or of slices, bit 1 (2).
+/// fill_runs() for rows whose first run starts with bit 0 (`lowest` 1) or for slices, bit 1 (2).
 /// Each run is the difference between the bit after its top and its own first; past the word's end
 /// that bit is 0, as it should be.
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word spread_runs(Word which, Word tops, Word lowest) {
@@ -49,8 +48,8 @@ struct HazySlice {
     return deposit(which, after) - deposit(which, after | lowest);
 }
 
-/// Adds a bit of a row's haze, of its tiles from the first in the slice on, and what is carried
-/// from the bit before; what is carried from this one.
+/// Adds one bit of a row's haze, of its tiles from the first in the slice on, and the carry of the
+/// bit before; returns the carry.
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word add_bit(Word& passed, Word haze, Word tops,
                                                         Word carry) {
     const Word added = spread_runs(haze, tops, 1);
@@ -82,7 +81,7 @@ SIGHTLINE_TARGET_AVX2 inline void pass_haze(HazySlice& slice, Word tops, const u
     return part;
 }
 
-/// The sectors that the last level's slices leave open, `start` being what counts began with.
+/// The open sectors of the last level's slices; `start` is the initial count.
 inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
                               const SliceTables& tables, int start,
                               std::vector<HazySector>& open_after) {
@@ -103,7 +102,7 @@ inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
             const auto edge = [&](int bit) {
                 return tables.last_edges[static_cast<std::size_t>(tables.last_first[i] + bit - 1)];
             };
-            // Neighbours that touch and have passed the same are one.
+            // Adjacent ones with equal haze are merged.
             if (!open_after.empty() && open_after.back().end == edge(from) &&
                 open_after.back().haze == passed) {
                 open_after.back().end = edge(to);
@@ -114,10 +113,10 @@ inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
     }
 }
 
-/// What was passed on the way to each clear tile of a row; `open` is what is open before it.
+/// The haze passed to each clear tile of a row; `open` are the slopes open before it.
 SIGHTLINE_TARGET_AVX2 inline void note_passed(const HazySlice& slice, const SliceRow& row,
                                               Word walls, std::size_t line, NearPassed& out) {
-    // Of a centre between two slopes the one counts that is open, or has passed less.
+    // For a centre between two slopes, the open one counts, or the one that has passed less.
     const Word next_open = slice.open >> 1 & row.ties;
     HazeWords next;
     for (std::size_t b = 0; b < 4; ++b) next[b] = slice.passed[b] >> 1;
@@ -131,7 +130,7 @@ SIGHTLINE_TARGET_AVX2 inline void note_passed(const HazySlice& slice, const Slic
     out.add(line, floors << row.shift, haze);
 }
 
-/// The scan of one quadrant; `passes` says whether it is wanted how much haze was passed.
+/// The scan of one quadrant; `passes`: also how much haze was passed.
 template <bool passes>
 class HazySliceScan {
   public:
@@ -146,7 +145,7 @@ class HazySliceScan {
           passed_{target.passed} {}
 
     SIGHTLINE_TARGET_AVX2 int run(std::vector<HazySector>* open_after) {
-        // Behind the last row nothing is seen.
+        // Past the last row nothing is seen.
         last_to_pass_ = open_after ? near_reach : quadrant_.reach - 1;
         HazySlice slice{~Word{1}, {}};
         for (std::size_t b = 0; b < 4; ++b) slice.passed[b] = (start_ >> b & 1) != 0 ? ~Word{0} : 0;
@@ -162,12 +161,12 @@ class HazySliceScan {
     GridLines quadrant_;
     HazeLines haze_;
     int direction_;
-    int start_;  // what slopes count from, so that they count to 15
+    int start_;  // the initial count, so that slopes count to 15
     Word* lines_;
     NearPassed* passed_;
     int last_to_pass_ = 0;
 
-    /// Of a row in a slice: what is seen, what was passed, and the shade of its walls.
+    /// A row in a slice: visible tiles, haze passed, and the shadow of its walls.
     [[nodiscard]] SIGHTLINE_TARGET_AVX2 Word scan_row(HazySlice& slice, const SliceRow& row, int d,
                                                       Word walls) const {
         if constexpr (passes) {
@@ -180,7 +179,7 @@ class HazySliceScan {
     SIGHTLINE_TARGET_AVX2 void scan_first_level(HazySlice& slice) const {
         const int near_rows = std::min(quadrant_.reach, slice_levels[0].last_row);
         const SliceRow* row = tables_.rows.data();
-        // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+        // At most 17 columns are needed, so one load from the nearest byte on has all of them.
         constexpr int side = slice_levels[0].last_row;
         const auto first_bit = static_cast<unsigned>(quadrant_.shift + near_centre - side);
         const auto* bytes =
@@ -251,7 +250,7 @@ class HazySliceScan {
     }
 };
 
-/// As Kernel::scan_hazy.
+/// Kernel::scan_hazy.
 SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazeLines& lines, const ColumnRange&,
                                                 const Options& options, const ScanTarget& target,
                                                 std::vector<HazySector>* open) {

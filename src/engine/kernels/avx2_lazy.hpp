@@ -1,7 +1,8 @@
 // One quadrant within 31 tiles of a lazy map, by slices of slopes as in avx2_scan.hpp.
 //
-// Asking costs more than scanning. So the rows before the first wall are not scanned at all, and
-// after it each row is asked about once, for all slices together: what any open slope reaches.
+// Calls of the map cost more than scanning. So the rows before the first wall are not scanned at
+// all, and after it each row is fetched once, for all slices together: the tiles that any open
+// slope reaches.
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_LAZY_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_LAZY_HPP
 
@@ -23,11 +24,11 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
     return extract(runs_reached(open, row.tops), row.tops) << row.shift;
 }
 
-/// The slices of a level that have open slopes at the row in hand.
+/// The slices of a level that have open slopes at the current row.
 struct OpenSlices {
     struct One {
         Word open;
-        const SliceRow* row;  ///< of the row in hand
+        const SliceRow* row;  ///< the current row
         int last;             ///< the last row of the level that is within the rim
         std::size_t number;   ///< in its level
     };
@@ -35,7 +36,7 @@ struct OpenSlices {
     std::size_t count = 0;
 };
 
-/// Scans a row of all slices that are open; those that were shut, or end at their rim, leave.
+/// Scans a row of all open slices; those that were shut, or end at their rim, leave.
 SIGHTLINE_TARGET_AVX2 inline Word scan_open_slices(OpenSlices& slices, int d, LazyLines& quadrant) {
     Word wanted = 0;
     for (std::size_t i = 0; i < slices.count; ++i) {
@@ -56,7 +57,7 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_open_slices(OpenSlices& slices, int d, La
     return seen;
 }
 
-/// As scan_avx2().
+/// scan_avx2() on a lazy map.
 SIGHTLINE_TARGET_AVX2 inline int scan_lazy_avx2(LazyLines& quadrant, int direction, Shape shape,
                                                 int radius, NearLines& seen, Sectors* open_after) {
     if (open_after) open_after->count = 0;

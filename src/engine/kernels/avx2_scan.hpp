@@ -1,4 +1,4 @@
-// One quadrant of symmetric shadowcasting within 31 tiles, without a branch on what is there.
+// One quadrant of symmetric shadowcasting within 31 tiles, branchless.
 //
 // What is left of a slice of slopes (slices.hpp) is a word, a bit for each elementary
 // interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
@@ -8,8 +8,8 @@
 //          is, or either of two if the centre lies on an edge. Whichever bits count, adding ones
 //          from the lowest of them up to the one below the run's top carries into the top if any of
 //          them is open, and never past it. The tops, extracted, are the bits of the row
-// Nothing is divided, compared or rounded, and walls cost no more than floors. Depositing and
-// extracting bits takes x86's BMI2.
+// No division, comparison or rounding, and walls cost no more than floors. Depositing and
+// extracting bits needs x86's BMI2.
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_SCAN_HPP
 
@@ -36,12 +36,13 @@ SIGHTLINE_TARGET_AVX2 inline Word fill_runs(Word which, Word tops, Word lowest) 
     return (high - low) | high;
 }
 
-/// Sets the top of every run of `tops` that has an open bit; bits that are not tops mean nothing.
+/// Sets the top of every run of `tops` that has an open bit; other bits are unspecified.
 [[nodiscard]] SIGHTLINE_TARGET_AVX2 inline Word runs_reached(Word open, Word tops) {
     return ((open & ~tops) + ~tops) | open;
 }
 
-/// What is seen of a row, from its first tile in the slice on; takes its walls' shade from `open`.
+/// The visible tiles of a row, from its first in the slice on; removes its walls' shadow from
+/// `open`.
 SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row, Word walls) {
     const Word high = deposit(walls, row.tops);
     const Word below = high - deposit(walls, row.tops << 1 | 1);
@@ -51,8 +52,8 @@ SIGHTLINE_TARGET_AVX2 inline Word scan_slice_row(Word& open, const SliceRow& row
     return extract(((seen & ~row.tops) + (below | row.climbs)) | seen, row.tops);
 }
 
-/// The sectors that the last level's slices leave, given what is open of each. Whether a bit is
-/// open changes where a sector starts or ends: at the edge that the bit's interval starts with.
+/// The open sectors of the last level's slices. A change between open and shut bits starts or ends
+/// a sector, at the edge where the bit's interval starts.
 SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTables& tables,
                                                Sectors& open_after) {
     const FixedSlope* edges = tables.last_edges.data();
@@ -73,8 +74,7 @@ SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTa
     assert(open_after.count <= open_after.slopes.size());
 }
 
-/// As scan_sectors(), but leaves out most of what lies outside the rim: nothing that is within it
-/// depends on that.
+/// scan_sectors() that skips most tiles outside the rim: nothing within it depends on them.
 SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direction, Shape shape,
                                            int radius, NearLines& seen, Sectors* open_after) {
     const SliceTables& tables = slice_tables();
@@ -84,7 +84,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     Word* const lines = seen.data() + near_centre;
     Word open = ~Word{1};
     const SliceRow* row = tables.rows.data();
-    // Up to 17 columns are wanted, so one load from the nearest byte on has all of them.
+    // At most 17 columns are needed, so one load from the nearest byte on has all of them.
     constexpr int side = slice_levels[0].last_row;
     const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - side);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
@@ -97,8 +97,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     }
     if (near_rows == quadrant.reach || open == 0) return near_rows;
 
-    // Not a list of the open ones, as in avx2_lazy.hpp: what is read next would depend on it, and
-    // the processor would have to wait.
+    // Not a list of the open ones, as in avx2_lazy.hpp: the next load would depend on it, and wait.
     std::array<Word, most_slices> halves[2];
     Word* coarse = halves[0].data();
     Word* fine = halves[1].data();

@@ -1,5 +1,5 @@
-// Turning what was seen on columns into rows with AVX2: bytes sorted into vectors, one for each
-// group of 8 rows; then the top bits of a vector's bytes are a row.
+// Transposes with AVX2: bytes sorted into vectors, one for each group of 8 rows; then the top bits
+// of a vector's bytes are a row.
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_TRANSPOSE_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_TRANSPOSE_HPP
 
@@ -47,7 +47,7 @@ SIGHTLINE_TARGET_AVX2 inline void transpose_small_avx2(NearLines& lines, int rea
     }
 }
 
-/// As transpose_plain().
+/// transpose_plain() with AVX2.
 SIGHTLINE_TARGET_AVX2 inline void transpose_avx2(NearLines& lines, int reach) {
     if (reach <= small_transpose) return transpose_small_avx2(lines, reach);
     // Lines 0 to 31 and 32 to 63, each by bytes: byte k of line i becomes byte i of vector k. Each

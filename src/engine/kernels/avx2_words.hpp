@@ -1,9 +1,9 @@
 // Four words at a time, and bits moved within one: the few instructions of AVX2 and BMI2 that the
-// kernel needs, by names that say what they do.
+// kernel needs, by descriptive names.
 //
 // <immintrin.h> declares thousands of others and takes a third of the time to compile all of
-// sightline. So compilers that can shuffle vectors by themselves are asked directly, and only the
-// rest include it. Each function is one instruction, two at the most.
+// sightline. So compilers with built-in vector shuffles are used directly, and only the others
+// include it. Each function is one instruction or two.
 #ifndef SIGHTLINE_ENGINE_KERNELS_AVX2_WORDS_HPP
 #define SIGHTLINE_ENGINE_KERNELS_AVX2_WORDS_HPP
 

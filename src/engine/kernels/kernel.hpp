@@ -1,8 +1,8 @@
 // Kernel: the innermost loops of the engine, as a table of functions for one kind of processor.
 //
-// All kernels give the same results; this_kernel() chooses one. A function here does a quadrant or
-// a whole block at a time: code compiled for another processor cannot be inlined, so each call has
-// to be worth it.
+// All kernels give the same results; this_kernel() chooses one. A function here handles a quadrant
+// or a whole block: code compiled for another processor cannot be inlined, so each call must be
+// worth it.
 #ifndef SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
 #define SIGHTLINE_ENGINE_KERNELS_KERNEL_HPP
 
@@ -30,33 +30,33 @@ inline constexpr int small_transpose = 15;
 struct Kernel {
     const char* name;
 
-    /// Marks what symmetric shadowcasting sees of row d of a quadrant in line 32 + d * step of
-    /// `seen`, for d from 1 to the row that is returned, at most 31. `open`, if given, becomes what
-    /// is open after row 31; else nothing is to be seen past the row returned. May leave out what
-    /// lies outside the rim.
+    /// Marks the tiles that symmetric shadowcasting sees in row d of a quadrant in line 32 + d *
+    /// step of `seen`, for d from 1 to the returned row, at most 31. `open`, if given, gets the
+    /// sectors open after row 31; else nothing is to be seen past the returned row. May skip tiles
+    /// outside the rim.
     int (*scan)(const GridLines& lines, int step, Shape shape, int radius, NearLines& seen,
                 Sectors* open);
 
-    /// The same on a lazy map.
+    /// scan() on a lazy map.
     int (*scan_lazy)(LazyLines& lines, int step, Shape shape, int radius, NearLines& seen,
                      Sectors* open);
 
-    /// The same through haze, in the columns of `on_map`. `target` has the near lines and, if it is
-    /// wanted, how much haze was passed.
+    /// scan() through haze, in the columns of `on_map`. `target` has the near lines and, if wanted,
+    /// the haze passed.
     int (*scan_hazy)(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
                      const ScanTarget& target, std::vector<HazySector>* open);
 
-    /// As follow_beams(), by the rules of symmetric and of recursive shadowcasting.
+    /// follow_beams(), by the rules of symmetric and of recursive shadowcasting.
     ///@{
     FollowBeams* follow;
     FollowBeams* follow_recursive;
     ///@}
 
-    /// As scan(), by the rules of recursive shadowcasting: up to row 8 if there are no more, else
-    /// up to row 7, after which `open` is left. Null: use RowScan from row 1 on.
+    /// scan() by the rules of recursive shadowcasting: up to row 8 if there are no more, else up to
+    /// row 7, after which `open` has the open sectors. Null: use RowScan from row 1 on.
     int (*scan_corners)(const GridLines& lines, int step, NearLines& seen, OpenCorners& open);
 
-    /// Transposes a block. Only lines up to `reach` from the middle, and their bits as far, are
+    /// Transposes a block. Only lines up to `reach` from the middle, and as many of their bits, are
     /// wanted; all lines up to small_transpose + 1 away, or up to 32, must be there.
     void (*transpose)(NearLines& lines, int reach);
 

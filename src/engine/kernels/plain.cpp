@@ -14,8 +14,8 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-/// One step of a turn: of every two words `half` apart, the first's bits above `mask` change places
-/// with the second's in it.
+/// One step of a transposition: of every two words `half` apart, swaps the first's bits above
+/// `mask` with the second's in it.
 void swap_apart(Word* words, std::size_t count, unsigned half, Word mask) {
     for (std::size_t i = 0; i < count; ++i) {
         if ((i & half) != 0) continue;
@@ -25,12 +25,12 @@ void swap_apart(Word* words, std::size_t count, unsigned half, Word mask) {
     }
 }
 
-/// Turns the 32 lines around the origin, and their 32 middle bits, by steps of step(words, count,
-/// half, mask).
+/// Transposes the 32 lines around the origin, and their 32 middle bits, by calls of step(words,
+/// count, half, mask).
 template <class Step>
 void transpose_small(NearLines& lines, Step&& step) {
-    // Two 32-bit lines a word: the turn's first step, with the far bits that do not matter left
-    // out.
+    // Two 32-bit lines a word: the first step of the transposition, without the far bits, which do
+    // not matter.
     std::array<Word, 16> pairs;
     for (std::size_t i = 0; i < 16; ++i) {
         pairs[i] = (lines[16 + i] >> 16 & 0xffffffff) | lines[32 + i] >> 16 << 32;
@@ -51,7 +51,7 @@ void transpose_small(NearLines& lines, Step&& step) {
     }
 }
 
-/// Turns lines of which only those up to `reach` away from the origin, and their bits up to
+/// Transposes lines of which only those up to `reach` away from the origin, and their bits up to
 /// `reach` away, are wanted; all lines up to small_transpose + 1 away, or up to 32, must be there.
 void transpose_plain(NearLines& lines, int reach) {
     if (reach > small_transpose) return detail::transpose(lines);
@@ -60,7 +60,7 @@ void transpose_plain(NearLines& lines, int reach) {
 
 constexpr ColumnRange near_columns{-near_reach, near_reach};
 
-/// Near rows of any lines; what lies outside the rim is cut at the end.
+/// Near rows of any lines; tiles outside the rim are removed at the end.
 template <class Lines>
 int scan_rows(Lines& lines, int step, NearLines& seen, Sectors* open) {
     struct Memory;

@@ -1,9 +1,9 @@
-// What this build can contain and what the processor at hand can run.
+// The instructions that this build may contain, and those that this processor can run.
 //
-// Code for AVX2 and BMI2 is compiled beside the plain code, function by function, and chosen at run
-// time, so one build runs everywhere and nobody has to set flags. The processor is asked by its own
-// instruction: the compilers' helpers for that need a runtime library that not every linker has.
-// SIGHTLINE_NO_SIMD leaves only plain C++.
+// Code for AVX2 and BMI2 is compiled beside the plain code, function by function, and dispatched at
+// run time, so one build runs everywhere without flags. The processor is queried by CPUID directly:
+// the compilers' helpers need a runtime library that not every linker has. SIGHTLINE_NO_SIMD leaves
+// only plain C++.
 #ifndef SIGHTLINE_ENGINE_KERNELS_PROCESSOR_HPP
 #define SIGHTLINE_ENGINE_KERNELS_PROCESSOR_HPP
 
@@ -22,7 +22,7 @@
 #define SIGHTLINE_HAS_AVX2 0
 #endif
 
-// Code that becomes a part of whatever calls it; in a kernel it is compiled for the same processor.
+// Forced inlining; in a kernel the code is then compiled for the same processor.
 #if defined(__GNUC__) || defined(__clang__)
 #define SIGHTLINE_IN_KERNEL __attribute__((always_inline)) inline
 #elif defined(_MSC_VER)
@@ -50,7 +50,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// The four registers that the instruction CPUID answers in.
+/// The four registers of a CPUID result.
 struct CpuidAnswer {
     unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
 };
@@ -68,7 +68,7 @@ struct CpuidAnswer {
     return a;
 }
 
-/// Which registers the operating system saves for a program; asked only where that can be asked.
+/// Which registers the operating system saves for a program; queried only if that is possible.
 [[nodiscard]] inline unsigned saved_registers() {
 #if defined(_MSC_VER) && !defined(__clang__)
     return static_cast<unsigned>(_xgetbv(0));
@@ -89,8 +89,8 @@ struct CpuidAnswer {
     return hygon || (amd && family < 0x19);
 }
 
-/// Whether this processor has AVX2 and BMI2, the operating system lets us use them, and depositing
-/// bits is quick.
+/// Whether this processor has AVX2 and BMI2, the operating system supports them, and depositing
+/// bits is fast.
 [[nodiscard]] inline bool has_fast_avx2() {
     const CpuidAnswer vendor = cpuid(0);
     if (vendor.eax < 7) return false;

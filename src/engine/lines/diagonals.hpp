@@ -1,11 +1,11 @@
-// A quarter of the plane as words along its diagonals: walls read, and tiles in view written.
+// A quarter of the plane as words along its diagonals, to read walls and write visible tiles.
 //
 // A quarter's tile (row, column) lies on diagonal row + column. Columns run along the map's y, so a
 // column is a line of the map. Shift the bits of line l by l: all tiles of a diagonal are then bits
-// of one column, and turning 32 by 32 bits makes words of them. Bit l of a diagonal's word is its
-// tile on line l. Such a block is made when one of its diagonals is first asked for, so what is not
-// reached costs nothing. What is seen is marked in the same form and turned back at the end. What
-// lies outside the map is a wall. Own maps have no lines to turn (lazy_diagonals.hpp).
+// of one column, and transposing 32 by 32 bits makes words of them. Bit l of a diagonal's word is
+// its tile on line l. Such a block is made lazily, so unreached ones cost nothing. Visible tiles
+// are marked in the same form and transposed back at the end. Tiles outside the map are walls. Own
+// maps have no lines to transpose (lazy_diagonals.hpp).
 #ifndef SIGHTLINE_ENGINE_LINES_DIAGONALS_HPP
 #define SIGHTLINE_ENGINE_LINES_DIAGONALS_HPP
 
@@ -30,9 +30,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// A block's side. Its lines and diagonals are the middle ones of the 64 that a kernel turns, which
-/// costs half as much. If only 16 diagonals are wanted, and so only 16 lines, they lie where
-/// turning costs less still.
+/// A block's side. Its lines and diagonals are the middle ones of the 64 that a kernel transposes,
+/// which costs half as much. If only 16 diagonals are wanted, and so only 16 lines, they lie where
+/// transposing costs less still.
 inline constexpr int block_bits = 32;
 inline constexpr int block_offset = 16;
 inline constexpr int few_diagonals = 16;
@@ -44,7 +44,7 @@ struct DiagonalBlock {
     int lines;
     NearLines walls;
     NearLines seen;
-    NearLines asked;  // of maps that are asked: what is known of the walls
+    NearLines known;  // of lazy maps: which tiles are known
 };
 
 /// The memory of a quarter's blocks.
@@ -59,8 +59,8 @@ struct DiagonalMemory {
     }
 };
 
-/// A way to look into one of the four quarters: x and y go `direction`, one step each. `few` says
-/// that no diagonal past 15 will be asked for.
+/// One of the four quarters: x and y go `direction`, one step each. `few`: no diagonal past 15 is
+/// needed.
 struct DiagonalQuarter {
     Point origin;
     const Reach& reach;
@@ -69,7 +69,7 @@ struct DiagonalQuarter {
     const Kernel& kernel;
 };
 
-/// What quarters of all maps have in common; where their walls come from is up to derived classes.
+/// Shared by quarters of all maps; derived classes supply the walls.
 class DiagonalBlocks {
   public:
     DiagonalBlocks(const DiagonalQuarter& quarter, DiagonalMemory& memory)
@@ -88,7 +88,7 @@ class DiagonalBlocks {
     /// The line that would be bit 0 of a block's words.
     [[nodiscard]] int base_of(int b) const { return b * block_bits - offset_; }
 
-    /// Of the lines from `first` to `last`, those in block `b`, which has some of them.
+    /// The lines from `first` to `last` in block `b`, which has some of them.
     [[nodiscard]] Word lines_between(int first, int last, int b) const {
         return lines_of_one(std::max(first, b * block_bits),
                             std::min(last, b * block_bits + block_bits - 1));
@@ -98,12 +98,12 @@ class DiagonalBlocks {
         return ~Word{0} >> (63 - last + first) << (offset_ + (first & (block_bits - 1)));
     }
 
-    /// A diagonal's words in a block: what is a wall, and what is marked as seen.
+    /// A diagonal's words in a block: its walls, and its visible tiles.
     struct Words {
         Word walls;
         Word& seen;
     };
-    /// The corner farthest from the origin of a rectangle that has all that is seen.
+    /// The corner farthest from the origin of a rectangle around all visible tiles.
     [[nodiscard]] Point corner() const {
         int line = 0;
         int bit = 0;
@@ -115,7 +115,7 @@ class DiagonalBlocks {
         return {direction_.x * std::min(bit, last_bit_), direction_.y * std::min(line, last_line_)};
     }
 
-    /// Adds what is seen to a result's rows.
+    /// Adds visible tiles to a result's rows.
     void add_to(TileRows& rows) const {
         for (std::size_t i = 0; i < memory_.used; ++i) add_block(memory_.blocks[i], rows);
     }
@@ -129,12 +129,12 @@ class DiagonalBlocks {
     int last_bit_;
     int flip_;
     int offset_;                           // of lines and diagonals in a block
-    int side_;                             // how many of them are wanted
-    DiagonalBlock* last_block_ = nullptr;  // the one found last, and where it lies
+    int side_;                             // the number of wanted ones
+    DiagonalBlock* last_block_ = nullptr;  // the last block found, and its position
     int last_diagonals_ = -1;
     int last_lines_ = -1;
 
-    /// Where a block has a diagonal: the other way round if the quarter's tiles run against the x.
+    /// A block's index of a diagonal: reversed if the quarter's tiles run against the x.
     [[nodiscard]] std::size_t place(int diagonal) const {
         const int at = (diagonal & (block_bits - 1)) + offset_;
         return static_cast<std::size_t>(at ^ flip_);
@@ -146,8 +146,7 @@ class DiagonalBlocks {
         return direction_.x < 0 ? -(first + side_ - 1) : first;
     }
 
-    /// The block that a diagonal's lines of block `b` are in; if it is new, make(block) fills in
-    /// its walls.
+    /// The block of a diagonal's lines in block `b`; if it is new, make(block) fills in its walls.
     template <class Make>
     [[nodiscard]] DiagonalBlock& block(int diagonal, int b, Make&& make) {
         const int diagonals = diagonal >> 5;
@@ -189,9 +188,9 @@ class DiagonalBlocks {
         Word* to = rows.row(first_line * direction_.y);
         const std::ptrdiff_t step = direction_.y * rows.stride();
         int start = first_x(block.diagonals, first_line) + near_centre;
-        // Of the walls outside the map that were met, only what is on it is wanted.
+        // Removes walls outside the map that were met.
         if (rows.first_word() == rows.last_word()) {
-            // All that there is lies within the word, wherever a line's first bit is.
+            // All tiles lie within the word, wherever a line's first bit is.
             const Word inside = direction_.x < 0
                                     ? ColumnRange{-std::min(last_bit_, near_centre), 0}.near_word()
                                     : ColumnRange{0, std::min(last_bit_, near_reach)}.near_word();
@@ -211,7 +210,7 @@ class DiagonalBlocks {
             }
             // Lines without tiles on the map may lie outside the row's words.
             if (word == 0) continue;
-            // A half without tiles may lie outside the row; it is none of any other word either.
+            // A half without tiles may lie outside the row; it belongs to no other word either.
             const int shift = start & 63;
             assert((start >> 6) + 1 >= rows.first_word() && start >> 6 <= rows.last_word());
             to[std::max(start >> 6, rows.first_word())] |= word << shift;
@@ -228,7 +227,7 @@ class GridDiagonals : public DiagonalBlocks {
     GridDiagonals(const OpacityGrid& map, const DiagonalQuarter& quarter, DiagonalMemory& memory)
         : DiagonalBlocks(quarter, memory), map_{map} {}
 
-    /// Of a diagonal's words in block `b`, the bits that are `wanted` are sure to be there.
+    /// The bits that are `wanted` are known in a diagonal's words of block `b`.
     [[nodiscard]] Words words(int diagonal, int b, Word) {
         DiagonalBlock& found = block(diagonal, b, [&](DiagonalBlock& made) { read_walls(made); });
         const std::size_t at = place(diagonal);
@@ -261,8 +260,8 @@ class GridDiagonals : public DiagonalBlocks {
     }
 };
 
-/// Of a map that is asked, what is known of the tiles straight up, down, left or right of the
-/// origin, which two quarters share: by distance.
+/// Of a lazy map: the known tiles straight up, down, left or right of the origin, which two
+/// quarters share, by distance.
 class AxisTiles {
   public:
     void clear() { tiles_.clear(); }
@@ -287,13 +286,13 @@ class AxisTiles {
 struct DiagonalQuarters {
     std::array<DiagonalMemory, 4> blocks;
     std::array<AxisTiles, 4> axes;  // left, right, up, down
-    Rim rim;                        ///< stays from look to look
+    Rim rim;                        ///< cached between views
 
     void clear() {
         for (DiagonalMemory& quarter : blocks) quarter.clear();
         for (AxisTiles& axis : axes) axis.clear();
     }
-    /// Scratch memory above 16 MB is not kept: a block is 1.5 KB.
+    /// Buffers above 16 MB are not kept: a block is 1.5 KB.
     [[nodiscard]] bool is_large() const {
         std::size_t count = 0;
         for (const DiagonalMemory& quarter : blocks) count += quarter.blocks.size();
@@ -303,8 +302,8 @@ struct DiagonalQuarters {
 
 inline constexpr std::array<Point, 4> quarter_directions{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
-/// Scans the four quarters by scan(i, quarter, range), and composes what is seen in `out`. With
-/// `margin`, a row and a column more at each side: for walls behind.
+/// Scans the four quarters by scan(i, quarter, range), and composes the visible tiles in `out`.
+/// With `margin`, a row and a column more at each side: for walls behind.
 template <class Scan, class Finish>
 void scan_quarters(const Rect& world, Point origin, const Options& options, const Kernel& kernel,
                    int margin, DiagonalQuarters& memory, TileSet& out, Scan&& scan,
@@ -312,7 +311,7 @@ void scan_quarters(const Rect& world, Point origin, const Options& options, cons
     const Reach reach(world, origin, options.radius);
     DiagonalRange range(memory.rim, options, reach.farthest());
     const bool few = !range.reaches(few_diagonals);
-    Point low{0, 0};  // from the origin, of what is seen
+    Point low{0, 0};  // of the visible tiles, from the origin
     Point high{0, 0};
     const auto quarter = [&](std::size_t i) {
         return DiagonalQuarter{origin, reach, quarter_directions[i], few, kernel};

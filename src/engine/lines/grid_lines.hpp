@@ -1,4 +1,4 @@
-// GridLines: a quadrant's walls on an OpacityGrid, read where they lie.
+// GridLines: a quadrant's walls on an OpacityGrid, read in place.
 #ifndef SIGHTLINE_ENGINE_LINES_GRID_LINES_HPP
 #define SIGHTLINE_ENGINE_LINES_GRID_LINES_HPP
 
@@ -12,7 +12,7 @@
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
 /// Row d is d steps from the origin's line. All columns from one before the map's edge to one
-/// behind it can be read: what lies outside the map is a wall.
+/// behind it can be read: tiles outside the map are walls.
 struct GridLines {
     static constexpr bool is_lazy = false;
 
@@ -21,7 +21,7 @@ struct GridLines {
     int shift;            ///< the bit of column -32 in it
     int reach;            ///< rows that matter
 
-    /// The quadrant that way of `at`; `bits` are the map's rows or columns.
+    /// The quadrant of `at` in that direction; `bits` are the map's rows or columns.
     GridLines(const detail::BitLines& bits, int line, int centre, int direction, int reach_)
         : origin{bits.line(line) + ((centre - near_centre) >> 6)},
           step{direction * static_cast<std::ptrdiff_t>(bits.stride())},
@@ -45,7 +45,7 @@ struct GridLines {
         return words[0] >> shift | words[1] << 1 << (63 - shift);
     }
 
-    /// What scans of all kinds of lines call: see LazyLines.
+    /// The interface of all kinds of lines: see LazyLines.
     ///@{
     void begin(int, const ColumnRange&) const {}
     [[nodiscard]] Word walls(int row, Word) const { return walls(row); }

@@ -33,13 +33,13 @@ using HazeWords = std::array<Word, 4>;
     return less;
 }
 
-/// NearPassed: how much haze was passed on the way to each clear tile within 31 tiles, as four bit
-/// planes of near lines. Scans add a row's tiles in parts; a tile whose centre lies between two
-/// parts gets the less of what they have passed.
+/// NearPassed: the haze passed to each clear tile within 31 tiles, as four bit planes of near
+/// lines. Scans add a row's tiles in parts; a tile whose centre lies between two parts gets the
+/// smaller value.
 struct NearPassed {
     std::array<NearLines, 4> bits{};
     NearLines tiles{};  ///< that were added
-    int bias = 0;       ///< what counts began with: that much too high
+    int bias = 0;       ///< the initial count: values are that much too high
 
     void add(std::size_t line, Word which, const HazeWords& haze) {
         const HazeWords before{bits[0][line], bits[1][line], bits[2][line], bits[3][line]};
@@ -50,7 +50,7 @@ struct NearPassed {
         tiles[line] |= which;
     }
 
-    /// Subtracts what counts began with, in lines up to `reach` from the middle.
+    /// Subtracts the initial count, in lines up to `reach` from the middle.
     void subtract_bias(int reach) {
         if (bias == 0) return;
         for (int d = -reach; d <= reach; ++d) {
@@ -93,7 +93,7 @@ struct HazeLines {
         return {bits(row, 0), bits(row, 1), bits(row, 2), bits(row, 3)};
     }
 
-    /// What RowScan calls.
+    /// The interface that RowScan calls.
     ///@{
     void begin(int, const ColumnRange&) const {}
     [[nodiscard]] Word window(int row, int first, Word wanted) const {

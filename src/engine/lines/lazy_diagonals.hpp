@@ -1,8 +1,8 @@
-// LazyDiagonals: a quarter's diagonals, of a map that is asked tile by tile.
+// LazyDiagonals: a quarter's diagonals of an own map.
 //
-// A scan says which tiles of a diagonal it looks at; those that were not asked about before are
-// asked about now. So no tile is asked about twice, and none that the algorithm has no use for. Two
-// quarters share the tiles of an axis: what the first one knows the second need not ask.
+// A scan says which tiles of a diagonal it needs; unknown ones are asked about now. So no tile is
+// asked about twice, and none without need. Two quarters share the tiles of an axis: the second
+// looks them up in the first.
 #ifndef SIGHTLINE_ENGINE_LINES_LAZY_DIAGONALS_HPP
 #define SIGHTLINE_ENGINE_LINES_LAZY_DIAGONALS_HPP
 
@@ -32,21 +32,21 @@ class LazyDiagonals : public DiagonalBlocks {
     /// Whether walls are to be marked as seen.
     [[nodiscard]] bool light_walls() const { return light_walls_; }
 
-    /// As GridDiagonals'.
+    /// See GridDiagonals.
     [[nodiscard]] Words words(int diagonal, int b, Word wanted) {
         DiagonalBlock& found = block(diagonal, b, [&](DiagonalBlock& made) {
-            for (NearLines* const lines : {&made.walls, &made.asked}) {
+            for (NearLines* const lines : {&made.walls, &made.known}) {
                 Word* const words = lines->data() + block_offset;
                 std::fill(words, words + block_bits, Word{0});
             }
         });
         const std::size_t at = place(diagonal);
-        const Word missing = wanted & ~found.asked[at];
+        const Word missing = wanted & ~found.known[at];
         if (missing != 0) ask(found, at, diagonal, b, missing);
         return {found.walls[at], found.seen[at]};
     }
 
-    /// Takes the walls out of what is seen.
+    /// Removes the walls from the visible tiles.
     void remove_walls() {
         for (std::size_t i = 0; i < memory_.used; ++i) {
             DiagonalBlock& dark = memory_.blocks[i];
@@ -64,7 +64,7 @@ class LazyDiagonals : public DiagonalBlocks {
     AxisTiles& ahead_;   // tiles in the origin's column
 
     void ask(DiagonalBlock& found, std::size_t at, int diagonal, int b, Word missing) {
-        found.asked[at] |= missing;
+        found.known[at] |= missing;
         Word& walls = found.walls[at];
         const int first = std::max(diagonal - last_bit_, 0);
         const int last = std::min(diagonal, last_line_);

@@ -1,10 +1,10 @@
-// LazyLines: a quadrant's walls and haze on any map but an OpacityGrid, asked for when needed.
+// LazyLines: a quadrant's walls and haze on an own map, fetched when needed.
 //
-// A scan says which tiles of a row it looks at. Those that are not known yet are asked for, up to
-// 64 at a time, and kept. So each tile is asked about at most once, and only if some scan reaches
-// it. Tiles outside the map or the rim count as walls and are never asked about. Only the diagonals
-// belong to two quadrants: east and west look up what north and south know of them.
-// Near rows are one word each; further rows are added as they are reached.
+// A scan says which tiles of a row it needs. Unknown ones are fetched, up to 64 at a time, and
+// kept. So each tile is asked about at most once, and only if some scan reaches it. Tiles outside
+// the map or the rim count as walls and are never asked about. Only the diagonals belong to two
+// quadrants: east and west look them up in north and south. Near rows are one word each; further
+// rows are added as they are reached.
 #ifndef SIGHTLINE_ENGINE_LINES_LAZY_LINES_HPP
 #define SIGHTLINE_ENGINE_LINES_LAZY_LINES_HPP
 
@@ -28,7 +28,7 @@ class LazyLines {
   public:
     static constexpr bool is_lazy = true;
 
-    /// A quadrant that is not looked at: nothing is known of it, and nothing will be asked.
+    /// A quadrant that is not scanned: nothing is known, and nothing is fetched.
     void skip() { reach_ = 0; }
 
     /// The quadrant `direction` of the reach's origin. `masks` is the near part of `rim`, which
@@ -36,7 +36,7 @@ class LazyLines {
     void start(const MapRef& map, const Reach& reach, Point direction, const NearRim& masks,
                Rim& rim);
 
-    /// The neighbours that may already know the diagonals before and after.
+    /// The neighbours that may know the diagonals before and after.
     void share_diagonals(const LazyLines& before, const LazyLines& after) {
         before_ = &before;
         after_ = &after;
@@ -44,11 +44,10 @@ class LazyLines {
 
     [[nodiscard]] int last_row() const { return reach_; }
 
-    /// Whether it has grown to more than 8 MB of what was known.
+    /// Whether it has grown to more than 8 MB.
     [[nodiscard]] bool is_large() const { return known_.words.size() > std::size_t{1} << 20; }
 
-    /// Announces a row and the columns of it, on the map and within the rim, that will be looked
-    /// at.
+    /// Announces a row and its columns, on the map and within the rim, that the scan needs.
     void begin(int row, const ColumnRange& columns) {
         if (row > near_reach) find_row(row, word_of(columns.first), word_of(columns.last));
     }
@@ -74,11 +73,11 @@ class LazyLines {
     /// The walls of 64 columns from `first` on, of which only the `wanted` ones are sure.
     [[nodiscard]] Word window(int row, int first, Word wanted);
 
-    /// The haze of 64 columns from `first` on, of tiles that were asked about.
+    /// The haze of 64 columns from `first` on, of known tiles.
     [[nodiscard]] HazeWords haze(int row, int first) const;
 
-    /// How many rows, from the first on, have no wall in the quadrant, up to row 31. All of a clear
-    /// row is seen.
+    /// The number of rows, from the first on, without a wall in the quadrant, up to row 31. All of
+    /// a clear row is seen.
     [[nodiscard]] int clear_rows();
 
     /// Columns -row to row of a near row.
@@ -86,15 +85,15 @@ class LazyLines {
         return ~Word{0} >> (63 - 2 * row) << (near_centre - row);
     }
 
-    /// Removes the walls from what was seen of near rows in lines 32 + d * step, or of further
+    /// Removes the walls from the visible tiles of near rows in lines 32 + d * step, or of further
     /// rows.
     ///@{
     void remove_near_walls(int step, NearLines& seen) const;
     void remove_far_walls(SeenRows& seen) const;
     ///@}
 
-    /// What is known, and which of it are walls: near rows in lines 32 + d * step, further rows as
-    /// SeenRows.
+    /// The known tiles, and which of them are walls: near rows in lines 32 + d * step, further rows
+    /// as SeenRows.
     ///@{
     void put_near(int step, NearLines& known, NearLines& walls) const;
     [[nodiscard]] const SeenRows& far_known() const { return known_; }
@@ -120,7 +119,7 @@ class LazyLines {
     std::array<SeenRows, 4> haze_;
     std::vector<std::size_t> band_of_row_;  // of row 32 + i, plus 1; 0 if there is none
 
-    /// Where word 0 of a far row would be, after making sure that it has these words.
+    /// The address of word 0 of a far row, after making sure that it has these words.
     std::size_t find_row(int row, int first_word, int last_word) {
         const auto i = static_cast<std::size_t>(row - near_centre);
         if (i < band_of_row_.size() && band_of_row_[i] != 0) {
@@ -142,7 +141,7 @@ class LazyLines {
         bool wall = false;
         int haze = 0;
     };
-    /// What is known of a tile.
+    /// Whether a tile is known, and a wall.
     [[nodiscard]] Tile tile(int row, int column) const;
     /// Looks a diagonal's tile up in the neighbour that shares it.
     [[nodiscard]] Tile shared(int row, int column) const;
@@ -161,8 +160,8 @@ struct LazyQuadrants {
     }
 };
 
-/// A lazy map as the reference can look at it: each tile is asked about at most once, and only
-/// tiles within the radius or next to it. Farther ones count as walls.
+/// A lazy map for the reference: each tile is asked about at most once, and only tiles within the
+/// radius or next to it. Farther ones count as walls.
 class LazyTiles {
   public:
     LazyTiles(const MapRef& map, Point origin, const Options& options, LazyQuadrants& quadrants,

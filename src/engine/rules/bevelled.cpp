@@ -1,10 +1,10 @@
-// Bevelled corners from words of bits: fov/bevelled.hpp's view, tile for tile.
+// Bevelled corners from words of bits: equal to fov/bevelled.hpp, tile for tile.
 //
 // A row of an octant is one word, bit c for column c. The columns between a sector's two ends are a
-// mask on it. All of them are seen, except that the outermost two are looked at. The runs of floor
+// mask on it. All of them are seen, except that the outermost two are tested. The runs of floor
 // among them go on as sectors. The slopes are the reference's own fractions; within 31 rows their
-// products and quotients fit 32 bits. Past row 31 the reference's octants take over what is left.
-// Cost: a few instructions for each sector and row, and for each run of floor in it.
+// products and quotients fit 32 bits. Past row 31 the reference's octants take over the open
+// sectors. Cost: a few instructions for each sector and row, and for each run of floor in it.
 #include "fov/bevelled.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class BevelledRow {
     /// `walls` are those of the row, `behind` those of the next one; bit c is column c.
     BevelledRow(int row, Word walls, Word behind) : row_{row}, walls_{walls}, behind_{behind} {}
 
-    /// What is seen of the row within a sector; adds to `next` what goes on beyond.
+    /// The visible tiles of the row within a sector; adds the open parts to `next`.
     [[nodiscard]] Word scan(const fov::Sector& sector, BevelledSectors& next) const {
         const int top = last_column(sector.end);
         const int bottom = first_column(sector.start);
@@ -54,7 +54,7 @@ class BevelledRow {
             const int low = 64 - std::countl_zero(~floors & below);
             if (high != top) {
                 end = lower_end_of_light(high + 1);
-                // Nothing goes on below, and nothing is seen there.
+                // Nothing is open or visible below.
                 if (end <= sector.start) return seen & ~below;
             }
             const fov::Slope start =
@@ -102,7 +102,7 @@ class BevelledRow {
     }
 };
 
-/// Working memory, and the sectors that reach row 32 in each octant.
+/// Scratch buffers, and the sectors that reach row 32 in each octant.
 struct BevelledMemory {
     BevelledSectors now[2];  // right of the axis, and left of it
     BevelledSectors next;
@@ -112,14 +112,14 @@ struct BevelledMemory {
         for (BevelledSectors& octant : left) octant.clear();
     }
 
-    /// The three lists change places: each is given the memory that the largest one has.
+    /// The three lists are swapped: each gets the capacity of the largest.
     void make_even() {
         const std::size_t room = std::max({now[0].capacity(), now[1].capacity(), next.capacity()});
         for (BevelledSectors* const list : {&now[0], &now[1], &next}) list->reserve(room);
     }
 
-    /// Marks what is seen of row d in line 32 + d * direction of `lines`; returns the last row that
-    /// is marked. `rows` is how many there are before the map's edge.
+    /// Marks the visible tiles of row d in line 32 + d * direction of `lines`; returns the last row
+    /// that is marked. `rows` is the number of rows before the map's edge.
     int scan(std::size_t i, const GridLines& quadrant, int rows, int direction, NearLines& lines) {
         for (BevelledSectors& side : now) side.assign(1, {1, {0, 1}, {1, 1}});
         const int reach = std::min(quadrant.last_row(), near_reach);
@@ -136,7 +136,7 @@ struct BevelledMemory {
                 right << near_centre | mirrored(left_side);
         }
         if (row <= quadrant.last_row()) {
-            // Copied, so that each list keeps memory enough for what it is for.
+            // Copied, so that each list keeps its capacity.
             left[2 * i].assign(now[0].begin(), now[0].end());
             left[2 * i + 1].assign(now[1].begin(), now[1].end());
         }
@@ -168,7 +168,7 @@ struct BevelledMemory {
     }
 };
 
-/// A lazy map is looked at by the reference, which asks about each tile once.
+/// A lazy map is scanned by the reference, which asks about each tile once.
 void lazy_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;

@@ -1,15 +1,15 @@
-// Diamond walls by words along the diagonals: fov/diamond.hpp's view, tile for tile.
+// Diamond walls by words along the diagonals: equal to fov/diamond.hpp, tile for tile.
 //
 // Most tiles that sight reaches remember no wall. They are bits: the next diagonal's tiles are the
-// lit ones and their neighbours, a shift. Which tiles take a wall over from which neighbour is a
-// matter of bits too; only these tiles, and the walls that are reached, are looked at one by one.
-// Where a tile lies across its wall's shadow is a cross product. It changes by the wall's column or
-// row from a diagonal to the next, so nothing is multiplied. It stays below 2^30 for rows and
+// lit ones and their neighbours, a shift. Which tiles take over a wall from which neighbour is
+// found by bits, too; only these tiles, and the walls that are reached, are handled one by one. The
+// position of a tile across its wall's shadow is a cross product. It changes by the wall's column
+// or row from a diagonal to the next, so nothing is multiplied. It stays below 2^30 for rows and
 // columns below 2^15.
 //
-// The reference's rules are the same when rows and columns change places (it says why), so every
-// quarter is taken with its columns along the map's y.
-// Cost: a few instructions for each diagonal's word, and for each tile beside or in a shadow.
+// The reference's rules are the same when rows and columns are swapped (it says why), so every
+// quarter has its columns along the map's y. Cost: a few instructions for each diagonal's word, and
+// for each tile beside or in a shadow.
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -45,7 +45,7 @@ struct DiamondColumns {
 
     [[nodiscard]] bool empty() const { return (lit | dark) == 0; }
 
-    /// Notes where a tile lies that has taken a wall over.
+    /// Updates the position of a tile that has taken over a wall.
     void add(const WalledRay& ray, int bit) {
         const int a = ray.across;
         const bool dark_here = a == 0 || (a > -ray.wall_row && a < ray.wall_column);
@@ -55,10 +55,10 @@ struct DiamondColumns {
     }
 };
 
-/// The working memory of a scan.
+/// The scratch buffers of a scan.
 struct DiamondMemory {
     std::vector<DiamondColumns> columns;  // by block; all 0 between scans
-    std::vector<Word> lit_before;         // the same of maps that are asked, a diagonal ago
+    std::vector<Word> lit_before;         // of lazy maps: the lit tiles of the last diagonal
     std::vector<WalledRay> rays;          // by column, where a wall is remembered
     DiagonalQuarters quarters;
 
@@ -70,8 +70,8 @@ struct DiamondMemory {
     [[nodiscard]] bool is_large() const { return quarters.is_large(); }
 };
 
-/// One quarter of the plane, the axes included. Of a map that is asked, walls behind seen floors
-/// are asked about and marked on the way; else TileRows::add_walls_behind() does it.
+/// One quarter of the plane, the axes included. On a lazy map, walls behind seen floors are fetched
+/// and marked during the scan; else TileRows::add_walls_behind() does it.
 template <class Quarter>
 class DiamondScan {
   public:
@@ -98,7 +98,7 @@ class DiamondScan {
 
     static constexpr Word last_column = Word{1} << (block_offset + block_bits - 1);
 
-    /// Every tile of a block moved up by a column, and the last one of the block before.
+    /// Shifts every tile of a block up by a column, and the last one of the block before.
     [[nodiscard]] static constexpr Word moved(Word own, Word below) {
         return own << 1 | (below & last_column) >> (block_bits - 1);
     }
@@ -109,7 +109,7 @@ class DiamondScan {
     [[nodiscard]] Word& lit_before(int b) const {
         return memory_.lit_before[static_cast<std::size_t>(b)];
     }
-    /// What goes on to the block above, or shows walls there.
+    /// The tiles that go on to the block above, or show walls there.
     [[nodiscard]] Word light_of(int b) const {
         if constexpr (Quarter::is_lazy) return columns(b).lit | lit_before(b);
         return columns(b).lit;
@@ -158,7 +158,7 @@ class DiamondScan {
             if constexpr (Quarter::is_lazy) words.seen |= words.walls & (reached | behind);
             now.dark = words.walls & reached;
             now.lit = reached & ~now.dark;
-            // As the reference's step(): what stands beside a shadow goes before what lies in one.
+            // As in the reference's step(): tiles beside a shadow come before tiles in one.
             const Word beside_nears = moved(old.nears_sideways, below.nears_sideways);
             const Word beside_dark = moved(old.dark, below.dark);
             const Word outwards = now.lit & (old.nears_outwards | (old.dark & ~beside_nears));
@@ -170,8 +170,8 @@ class DiamondScan {
         }
     }
 
-    /// The tiles that remember a wall: `now.dark`, which are walls, and those that one step
-    /// outwards or sideways leads to from tiles that remember one.
+    /// The tiles that remember a wall: `now.dark`, which are walls, and the tiles one step outwards
+    /// or sideways from those that remember one.
     void take_walls(int diagonal, int base, Word outwards, Word sideways, DiamondColumns& now) {
         const Word walls = now.dark;
         for (Word rest = walls | outwards | sideways; rest != 0;) {

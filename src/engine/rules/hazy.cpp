@@ -1,5 +1,5 @@
-// Symmetric shadowcasting through haze: near rows by a kernel, or by RowScan on a lazy map, rows
-// beyond by RowScan.
+// Symmetric shadowcasting through haze: near rows by a kernel, or by RowScan on a lazy map, far
+// rows by RowScan.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -32,7 +32,7 @@ struct HazyMemory {
     }
 };
 
-/// What was passed in near rows and columns, if that is wanted.
+/// The haze passed in near rows and columns, if wanted.
 struct PassedPlanes {
     NearPassed rows;
     NearPassed columns;
@@ -49,7 +49,7 @@ int scan_rows(Lines& lines, int first, int last, const ColumnRange& on_map, cons
     return scan.run(first, last);
 }
 
-/// The near rows of an OpacityGrid; if there are more, `memory` gets what is open after them.
+/// The near rows of an OpacityGrid; if there are more, `memory` gets the open sectors.
 void scan_near(const OpacityGrid& map, const Options& options, const Kernel& kernel, Canvas& canvas,
                PassedPlanes* passed, HazyMemory* memory) {
     const Reach& reach = canvas.reach();

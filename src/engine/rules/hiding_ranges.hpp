@@ -1,4 +1,4 @@
-// HidingRanges: what hides one octant of a quadrant from restrictive shadowcasting.
+// HidingRanges: the ranges of slopes that restrictive shadowcasting hides in one octant.
 //
 // Slopes and columns are counted outwards from the axis. Edges of walls are fixed slopes, exact as
 // fixed_slope.hpp proves. A wall of a row either widens ranges that it touches, is hidden by one,
@@ -15,15 +15,15 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// Where a wall on the diagonal ends: more than 1, by so little that a row's product with it still
-/// says `row` and does not overflow; rows are fewer than 2^15.
+/// The end of a wall on the diagonal: more than 1, by so little that a row's product with it still
+/// gives `row` and does not overflow; rows are fewer than 2^15.
 inline constexpr FixedSlope endless_slope = slope_one + 8 * slope_bias;
 
-/// Slopes of rows up to 31 that differ do so by more than 2^48 / 4 / 31^2, and equal ones by 31 at
-/// the most: this is between the two, and tells them apart.
+/// Different slopes of rows up to 31 differ by more than 2^48 / 4 / 31^2, equal ones by at most 31:
+/// this is between the two.
 inline constexpr FixedSlope near_slack = FixedSlope{1} << 20;
 
-/// The slopes between two edges hide what lies in them. Columns are those of the row in hand.
+/// The slopes between two edges hide the tiles in them. Columns are those of the current row.
 struct HidingRange {
     FixedSlope start;
     FixedSlope end;
@@ -42,7 +42,7 @@ class HidingRanges {
     }
 
     /// Near rows: the walls of a word, and which of the columns up to 31 are hidden or before
-    /// next(). Slopes that are nearer to each other than near_slack are equal.
+    /// next(). Slopes that differ by less than near_slack are equal.
     ///@{
     bool meet_near(int at) {
         constexpr FixedSlope slack = near_slack;
@@ -78,8 +78,8 @@ class HidingRanges {
     /// The first column that can be seen.
     [[nodiscard]] int next() const { return next_; }
 
-    /// Calls hide(ColumnRange) for the columns whose centres are hidden by some range, of those in
-    /// `part`; most ranges hide none.
+    /// Calls hide(ColumnRange) for the columns of `part` whose centres some range hides; most
+    /// ranges hide none.
     template <class Hide>
     void each_hidden(ColumnRange part, Hide&& hide) const {
         const FixedSlope first = part.first * slope_one;
@@ -101,7 +101,7 @@ class HidingRanges {
         }
     }
 
-    /// Meets the wall at a column, and says whether it is seen; walls of a row come outwards.
+    /// Adds the wall at a column, and returns whether it is seen; walls of a row come outwards.
     bool meet(int at) {
         if (!columns_known_) find_columns();
         bool widened = false;

@@ -1,7 +1,7 @@
 // line_of_sight() on an OpacityGrid: the target's own sector (fov/target_sector.hpp), in fixed
 // point, on bits.
 //
-// Two tiles a row at the most, so a row is two bits of one line; most rows are clear and cost two
+// At most two tiles a row, so a row is two bits of one line; most rows are clear and cost two
 // multiplications. The line is the map's row for a target north or south, and its column for one
 // east or west.
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Precise permissive field of view without a division, a rim or a set of tiles in the inner loop:
-// fov/permissive.hpp's view, tile for tile.
+// equal to fov/permissive.hpp, tile for tile.
 //
 // The views of a quarter, their lines and corners are the reference's own. What is different is how
 // a diagonal's columns are found. A line from f to t, d = t - f, length L = d.x + d.y > 0, crosses
@@ -10,14 +10,14 @@
 // quotient and remainder are carried along, and when a line is turned to the corner of a tile, the
 // quotient is that tile's column and the remainder is 0. They also say which walls cover a line.
 //
-// Only the walls of what a view sees of a diagonal are looked at one by one; views end at the rim.
+// Only the walls that a view sees on a diagonal are handled one by one; views end at the rim.
 //
-// Every quarter has its columns along the map's y, while the reference turns from one to the next.
-// Where rows and columns have changed places, the walls of a diagonal are met in the other order.
-// It makes no difference: a view that goes on beside two of them remembers the corner of the one
-// next to it, or both corners. The other corner lies on the same diagonal, further from the view,
-// so no line is ever turned to it.
-// Cost: a few instructions for each view and diagonal, and a look at known corners for each wall.
+// Every quarter has its columns along the map's y, while the reference rotates from one to the
+// next. Where rows and columns are swapped, the walls of a diagonal are met in reverse order. It
+// makes no difference: a view that goes on beside two of them remembers the corner of the one next
+// to it, or both corners. The other corner lies on the same diagonal, further from the view, so no
+// line is ever turned to it. Cost: a few instructions for each view and diagonal, and for each wall
+// a pass over known corners.
 #include "fov/permissive.hpp"
 
 #include <algorithm>
@@ -48,10 +48,10 @@ struct PermissiveCrossing {
     int rest;
 };
 
-/// A line of a view, and where it crosses the diagonal in hand.
+/// A line of a view, and where it crosses the current diagonal.
 class PermissiveLine {
   public:
-    /// `diagonal` is where crossings are wanted first.
+    /// `diagonal` is the first one whose crossing is needed.
     PermissiveLine(Spot from, Spot to, int diagonal) : from_{from}, ahead_{} {
         turn(to, 0);
         find_step();
@@ -67,13 +67,13 @@ class PermissiveLine {
         return std::int64_t{ahead_.x} * (p.y - from_.y) - std::int64_t{ahead_.y} * (p.x - from_.x);
     }
 
-    /// Whether it is the same line, apart from where it begins and ends.
+    /// Whether it is the same line, whatever its ends.
     [[nodiscard]] bool coincides(const PermissiveLine& other) const {
         return side(other.from_) == 0 &&
                side({other.from_.x + other.ahead_.x, other.from_.y + other.ahead_.y}) == 0;
     }
 
-    /// The column that it crosses on the diagonal in hand, or whose low corner it touches there.
+    /// The column that it crosses on the current diagonal, or whose low corner it touches there.
     [[nodiscard]] int column() const { return at_.column; }
     [[nodiscard]] bool touches_corner() const { return at_.rest == 0; }
 
@@ -88,7 +88,7 @@ class PermissiveLine {
     /// Goes on to the diagonal of a crossing.
     void advance_to(PermissiveCrossing at) { at_ = at; }
 
-    /// Makes it end at the low corner of `column` on the diagonal in hand.
+    /// Makes it end at the low corner of `column` on the current diagonal.
     void turn(Spot corner, int column) {
         ahead_ = {corner.x - from_.x, corner.y - from_.y};
         at_ = {column, 0};
@@ -142,7 +142,7 @@ struct PermissiveCorner {
     int previous;
 };
 
-/// Working memory.
+/// Scratch buffers.
 struct PermissiveMemory {
     std::vector<PermissiveView> waiting;
     std::vector<PermissiveCorner> corners;
@@ -156,7 +156,7 @@ struct PermissiveMemory {
     [[nodiscard]] bool is_large() const { return quarters.is_large(); }
 };
 
-/// One quarter of the plane, the axes included: of a map of bits, or of one that is asked.
+/// One quarter of the plane, the axes included: of an OpacityGrid, or of a lazy map.
 template <class Quarter>
 class PermissiveScan {
   public:
@@ -169,7 +169,7 @@ class PermissiveScan {
         memory.corners.clear();
     }
 
-    /// What a quarter's scan starts with.
+    /// The initial views of a quarter.
     [[nodiscard]] static PermissiveView first_view(int permissiveness) {
         constexpr int far_away = static_cast<int>(fov::sixteenths::far_away);
         return {1, PermissiveLine(upper_end(permissiveness), {far_away, 0}, 1),
@@ -188,7 +188,7 @@ class PermissiveScan {
   private:
     Quarter& tiles_;
     DiagonalRange& rim_;
-    Spot upper_;  // the two ends of where the viewer looks from
+    Spot upper_;  // the two ends of the viewer's part of its tile
     Spot lower_;
     PermissiveMemory& memory_;
 
@@ -199,8 +199,8 @@ class PermissiveScan {
         return {8 + permissiveness, 8 - permissiveness};
     }
 
-    /// Scans a view's diagonals, one after the other, until it ends; what walls split off it waits.
-    /// Where its lines are is kept beside the view until a wall is met.
+    /// Scans a view's diagonals, one after the other, until it ends; parts that walls split off
+    /// wait. The positions of its lines are kept beside the view until a wall is met.
     void follow(PermissiveView& view) {
         PermissiveCrossing shallow = view.shallow.crossing();
         PermissiveCrossing steep = view.steep.crossing();
@@ -240,7 +240,7 @@ class PermissiveScan {
     }
 
     /// Marks the columns from `first` to `last` of the view's diagonal, and meets the walls among
-    /// them; says whether anything is left of the view.
+    /// them; returns whether anything of the view is open.
     bool mark_and_meet(PermissiveView& view, int first, int last) {
         const int last_block = DiagonalBlocks::block_of(last);
         for (int b = DiagonalBlocks::block_of(first); b <= last_block; ++b) {
@@ -250,8 +250,8 @@ class PermissiveScan {
         return true;
     }
 
-    /// Takes walls of the view's diagonal out of the view, shallowest first; says whether anything
-    /// is left of it. Bit i of `walls` is column `base` + i.
+    /// Removes walls of the view's diagonal from the view, shallowest first; returns whether
+    /// anything of it is open. Bit i of `walls` is column `base` + i.
     bool meet_walls(PermissiveView& view, Word walls, int base) {
         const int diagonal = view.diagonal;
         for (; walls != 0; walls &= walls - 1) {
@@ -260,7 +260,7 @@ class PermissiveScan {
             const bool covers_shallow =
                 column == view.shallow.column() && !view.shallow.touches_corner();
             if (column >= view.steep.column()) {
-                // What is left lies below the wall, if anything.
+                // The open part lies below the wall, if anything.
                 if (covers_shallow) return false;
                 turn<false>(view, diagonal, column);
                 return !is_spent(view);
@@ -309,7 +309,8 @@ class PermissiveScan {
         line.find_step();
     }
 
-    /// Whether the view has shrunk to one line that grazes the end of where the viewer looks from.
+    /// Whether the view has shrunk to one line that grazes the end of the viewer's part of its
+    /// tile.
     [[nodiscard]] bool is_spent(const PermissiveView& view) const {
         return view.shallow.column() == view.steep.column() && view.shallow.coincides(view.steep) &&
                (view.shallow.side(upper_) == 0 || view.shallow.side(lower_) == 0);

@@ -1,16 +1,16 @@
-// Ray casting from words of bits: fov/raycast.hpp's view, tile for tile.
+// Ray casting from words of bits: equal to fov/raycast.hpp, tile for tile.
 //
-// Floors by RowScan; then the walls behind them. On a lazy map the walls that no ray has met yet
-// are asked for by then, a word of a row at a time.
+// Floors by RowScan; then the walls behind them. On a lazy map unknown walls are fetched then, a
+// word of a row at a time.
 //
 // Sectors split as in symmetric shadowcasting (same edges of walls, same rounding: fixed_slope.hpp
-// has the proof), but they are half open: of two equally near tiles a line takes the one nearer the
-// axis, so a sector has its bound farther from the axis and lacks the nearer one. Both octants of a
-// quadrant are scanned at once; a sector with the axis in it has both its bounds. A tile is seen
-// when its centre is in a sector, and walls behind seen floors are added when all floors are known
+// has the proof), but are half-open: of two equally near tiles a line takes the one nearer the
+// axis, so a sector includes the bound farther from the axis. Both octants of a quadrant are
+// scanned at once; a sector with the axis in it includes both its bounds. A tile is seen when its
+// centre is in a sector, and walls behind seen floors are added when all floors are known
 // (tile_rows.hpp). An edge is never equal to the bound it is paired with: of a sector that is
 // split, the first column is the one that its start falls into, left of that column's right edge.
-// So no sector that holds no ray comes up.
+// So no sector is empty.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -40,7 +40,7 @@ class RaycastRow {
                 rounded(row_ * end + (slope_half - slope_bias))};
     }
 
-    /// Those whose centres the sector has: a bound on the axis' far side is in it.
+    /// The columns whose centres are in the sector, including a bound on the axis' far side.
     [[nodiscard]] ColumnRange seen(const ColumnRange&, FixedSlope start, FixedSlope end) const {
         const FixedSlope first = start < 0 ? slope_one - slope_bias : slope_one + slope_bias;
         return {rounded(row_ * start + first),
@@ -87,7 +87,7 @@ void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& opti
     canvas.finish(&map, rows);
 }
 
-/// Walls by rows: what the quadrants know, and what is asked for now.
+/// Walls by rows: those known to the quadrants, and those fetched now.
 class LazyPlane {
   public:
     LazyPlane(const MapRef& map, Point origin, Rim& rim, const TileRows& known,

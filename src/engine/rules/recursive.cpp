@@ -1,7 +1,7 @@
-// Recursive shadowcasting from words of bits: fov/recursive.hpp's view, tile for tile.
+// Recursive shadowcasting from words of bits: equal to fov/recursive.hpp, tile for tile.
 //
-// Near rows by RowScan; some kernels have a quicker way through the first of them
-// (slopes/corner_slices.hpp). What is left open goes on as beams, on a lazy map as sectors.
+// Near rows by RowScan; some kernels have a faster scan of the first of them
+// (slopes/corner_slices.hpp). Open sectors go on as beams, on a lazy map as sectors.
 #include <algorithm>
 #include <array>
 #include <cstddef>

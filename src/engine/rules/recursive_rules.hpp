@@ -1,5 +1,5 @@
-// The rules of recursive shadowcasting for rows and beams: slopes and their proof are
-// corner_slope.hpp's.
+// The rules of recursive shadowcasting for rows and beams; corner_slope.hpp has the slopes and
+// their proof.
 //
 // The two octants of a quadrant share the slope 0 and nothing else, and a sector that has 0 in it
 // has all of column 0 in both. So they are scanned at once, as sectors of slopes from -1 to 1. Of a
@@ -24,7 +24,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 class RecursiveRow {
   public:
     static constexpr FixedSlope widest = corner_slope_one;
-    static constexpr bool sees_touched_walls = false;  // all that is touched is seen anyway
+    static constexpr bool sees_touched_walls = false;  // all touched tiles are seen anyway
 
     explicit RecursiveRow(int row)
         : row_{row}, far_side_{corner_reciprocal(row)}, near_side_{corner_reciprocal(row - 1)} {}
@@ -63,7 +63,7 @@ class RecursiveRow {
 };
 
 /// The members are those of SymmetricBeams. A beam touches the column past the diagonal only if its
-/// bound is the diagonal itself, so bounds have to keep off it.
+/// bound is the diagonal itself, so bounds must stay off it.
 struct RecursiveBeams {
     using Row = RecursiveRow;
     static constexpr int column_shift = corner_slope_bits + 1;
@@ -73,8 +73,8 @@ struct RecursiveBeams {
         return slope * (slope_one / corner_slope_one);
     }
 
-    /// Moves the diagonal inwards as a bound of sectors at row 32: by so little that it touches no
-    /// other column than before, on rows up to 2^15, and by enough not to touch the one past it.
+    /// Moves the diagonal inwards as a bound of sectors at row 32: by so little that it touches the
+    /// same columns as before, on rows up to 2^15, and by enough not to touch the one past it.
     static void keep_off_diagonal(CornerSlope& first_start, CornerSlope& last_end) {
         constexpr CornerSlope bound = corner_slope_one - (CornerSlope{1} << 12);
         first_start = std::max(first_start, -bound);

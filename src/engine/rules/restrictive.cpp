@@ -1,21 +1,20 @@
-// Restrictive shadowcasting (MRPAS) from words of bits: fov/restrictive.hpp's view, tile
-// for tile.
+// Restrictive shadowcasting (MRPAS) from words of bits: equal to fov/restrictive.hpp, tile for
+// tile.
 //
 // The two octants of a quadrant share column 0 and nothing else. A wall there is seen from both and
 // raises the lowest slope of both. It touches no range of either, since all their slopes are larger
 // than its own. So the octants are scanned at once, each with its own ranges, counted outwards from
 // the axis. A row's candidates are the last row's lit tiles and their outer neighbours: a shift.
 // Clear ones are hidden by a mask for each range. A wall of the same row that widens a range hides
-// no clear tile further out in it, so clear tiles may come before walls. Only walls are looked at
-// one by one, outwards: a range has columns that it touches and columns that it covers.
+// no clear tile further out in it, so clear tiles may come before walls. Only walls are handled one
+// by one, outwards: a range has columns that it touches and columns that it covers.
 //
 // Edges of walls are fixed slopes, exact as fixed_slope.hpp proves. A wall on the diagonal ends at
 // more than 1 and, further out, at more than any tile: at `endless` here. Walls outside the rim are
-// left out: their ranges hide no tile within it.
+// skipped: their ranges hide no tile within it.
 //
-// Where ranges lie is hard to guess for a processor, so near rows take every range's mask, and do
-// not ask first whether it hides anything.
-// Cost: a few instructions for each range and row, and for each wall in view and range.
+// Branchless: whether a range hides anything is unpredictable, so near rows apply every range's
+// mask. Cost: a few instructions for each range and row, and for each wall in view and range.
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -34,7 +33,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-/// The words of a row that hold something.
+/// The non-empty words of a row.
 struct RestrictiveLine {
     int first_word = 0;
     std::vector<Word> words;
@@ -53,10 +52,10 @@ struct RestrictiveLine {
     }
 };
 
-/// The working memory of a quadrant's scan.
+/// The scratch buffers of a quadrant's scan.
 struct RestrictiveScan {
     RestrictiveLine lit;      // the last row's clear, seen tiles
-    RestrictiveLine lit_now;  // and those of the row in hand
+    RestrictiveLine lit_now;  // those of the current row
     std::vector<Word> seen;
     HidingRanges right;
     HidingRanges left;
@@ -107,7 +106,7 @@ struct RestrictiveScan {
     static constexpr Word right_half = ~Word{0} << near_centre;
     static constexpr Word left_half = ~Word{0} >> (near_centre - 1);
 
-    /// What is seen of a row in word 0; `open`, the last row's lit tiles, becomes this row's.
+    /// The visible tiles of a row in word 0; `open`, the last row's lit tiles, becomes this row's.
     template <class Quadrant>
     Word scan_near_row(Quadrant& quadrant, int row, Word within, Word& open) {
         right.begin(row);
@@ -155,9 +154,9 @@ struct RestrictiveScan {
         lit_now.first_word = first;
         lit_now.words.resize(count);
         seen.resize(count);
-        const ColumnRange asked =
+        const ColumnRange needed =
             intersection(in_view, {first * 64 - near_centre, last * 64 + near_centre - 1});
-        if (!asked.empty()) quadrant.begin(row, asked);
+        if (!needed.empty()) quadrant.begin(row, needed);
         Word any_wall = 0;
         ColumnRange open{max_side, -max_side};  // the columns of clear candidates
         for (int w = first; w <= last; ++w) {

@@ -1,4 +1,4 @@
-// A whole view by RowScan, on any map: near rows, far rows, put together.
+// A whole view by RowScan, on any map: near rows and far rows, composed.
 #ifndef SIGHTLINE_ENGINE_RULES_SECTOR_VIEW_HPP
 #define SIGHTLINE_ENGINE_RULES_SECTOR_VIEW_HPP
 
@@ -19,9 +19,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// Working memory of views that go by rows.
+/// Scratch buffers of views by rows.
 struct RowMemory {
-    Rim rim;  ///< stays from look to look
+    Rim rim;  ///< cached between views
     FarRows rest;
     LazyQuadrants lazy;
 
@@ -45,7 +45,7 @@ inline LazyLines& start_lazy(const MapRef& map, const Canvas& canvas, std::size_
     return lines;
 }
 
-/// Scans the rows past 31 of all quadrants, from what near rows leave open on.
+/// Scans the rows past 31 of all quadrants, from the open sectors of near rows on.
 template <class Row, class LinesOf>
 void scan_rest(const Canvas& canvas, const std::array<Sectors, 4>& open, RowMemory& memory,
                LinesOf&& lines_of) {
@@ -104,7 +104,7 @@ void scan_near_lazy(const MapRef& map, const Options& options, bool walls_behind
     });
 }
 
-/// Fills `out` with all that is seen of a lazy map, near and far.
+/// Fills `out` with the view on a lazy map, near and far.
 inline void finish_lazy(const Canvas& canvas, const Options& options, RowMemory& memory,
                         TileSet& out) {
     for (std::size_t i = 0; i < 4 && !options.light_walls; ++i) {

@@ -1,7 +1,7 @@
-// Symmetric shadowcasting from words of bits: fov/symmetric.hpp's view, tile for tile.
+// Symmetric shadowcasting from words of bits: equal to fov/symmetric.hpp, tile for tile.
 //
-// Near rows by a kernel. On an OpacityGrid what they leave open goes on as beams, on a lazy map as
-// sectors of RowScan.
+// Near rows by a kernel. Open sectors go on as beams on an OpacityGrid, as sectors of RowScan on a
+// lazy map.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 namespace {
 
 struct FarMemory {
-    Rim rim;  ///< stays from look to look
+    Rim rim;  ///< cached between views
     FarRows rest;
     BeamLists beams;
 

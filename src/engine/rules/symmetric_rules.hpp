@@ -1,5 +1,5 @@
-// The rules of symmetric shadowcasting for rows and beams: slopes and their proof are
-// fixed_slope.hpp's.
+// The rules of symmetric shadowcasting for rows and beams; fixed_slope.hpp has the slopes and their
+// proof.
 #ifndef SIGHTLINE_ENGINE_RULES_SYMMETRIC_RULES_HPP
 #define SIGHTLINE_ENGINE_RULES_SYMMETRIC_RULES_HPP
 
@@ -44,14 +44,14 @@ class SymmetricRow {
 struct SymmetricBeams {
     using Row = SymmetricRow;
     static constexpr int column_shift = slope_bits;
-    /// How many columns more than columns_between() says may be touched, either side.
+    /// How many columns more than columns_between() may be touched, at either side.
     static constexpr int more_columns = 0;
 
     /// A slope as fixed_slope.hpp has it.
     [[nodiscard]] static FixedSlope fixed(FixedSlope slope) { return slope; }
 
     /// Where a start and an end cross a row, biased for the first column that they touch and for
-    /// the one after the last; and what is added from row to row.
+    /// the one after the last; and the increment from row to row.
     ///@{
     [[nodiscard]] static Word from(int row, FixedSlope start) {
         return static_cast<Word>(row) * static_cast<Word>(start) + (half + bias);
@@ -62,7 +62,7 @@ struct SymmetricBeams {
     [[nodiscard]] static Word step(FixedSlope slope) { return static_cast<Word>(slope); }
     ///@}
 
-    /// The floors that are seen, from column `first` on: those whose centres lie in the beam.
+    /// The visible floors, from column `first` on: those whose centres lie in the beam.
     [[nodiscard]] SIGHTLINE_IN_KERNEL static Word floors(Word from, Word past, Word first, Word) {
         const Word first_centre = (from + (half - 2 * bias)) >> slope_bits;  // first or the next
         const Word past_centres = (past + (half + 2 * bias - one)) >> slope_bits;

@@ -1,5 +1,5 @@
-// What each algorithm sees from `origin`, a tile of the map, by valid options: one function each.
-// An algorithm that has none is the reference alone.
+// Each algorithm's view from `origin`, a tile of the map, by valid options. An algorithm without a
+// function here exists only as a reference.
 #ifndef SIGHTLINE_ENGINE_RULES_VIEWS_HPP
 #define SIGHTLINE_ENGINE_RULES_VIEWS_HPP
 
@@ -25,7 +25,7 @@ View diamond_view;
 View raycast_view;
 View bevelled_view;
 
-/// hazy_view(), and the haze that was passed, where all that can be seen is near.
+/// hazy_view(), and the haze passed, if everything visible is near.
 void near_haze_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                     detail::HazeView& out);
 

@@ -1,7 +1,7 @@
 // BeamScan: the rows past 31 of an OpacityGrid by beams (beams.hpp), followed band by band.
 //
 // A band is 64 rows of a quadrant, a block of the result's words when transposed. Its lines are as
-// wide as the beams that enter it will get, and lie as the map's lines do.
+// wide as the beams that enter it will get, and aligned with the map's lines.
 #ifndef SIGHTLINE_ENGINE_SCANS_BEAM_SCAN_HPP
 #define SIGHTLINE_ENGINE_SCANS_BEAM_SCAN_HPP
 
@@ -33,7 +33,7 @@ struct BeamLists {
     void clear() {}
 };
 
-/// Goes on from what near rows leave open of each quadrant, by the `Rules` of beams.hpp.
+/// Goes on from the open sectors of near rows in each quadrant, by the `Rules` of beams.hpp.
 template <class Rules>
 class BeamScan {
   public:
@@ -78,14 +78,14 @@ class BeamScan {
         }
     }
 
-    /// Makes room for all beams that there can be up to `row`, keeping those that there are.
+    /// Makes room for all possible beams up to `row`, keeping those that there are.
     void make_room(int row) {
         const std::size_t most = beams_room(row);
         if (lists_.pending.size() < most) lists_.pending.resize(2 * most);
         if (lists_.open.size() < most) lists_.open.resize(2 * most);
     }
 
-    /// Finds a beam's last row; says whether it is never too wide for one look.
+    /// Finds a beam's last row; returns whether it is never too wide for one read.
     [[nodiscard]] bool fits(Beam& beam, int last_row) const {
         const FixedSlope start = Rules::fixed(beam.start);
         const FixedSlope end = Rules::fixed(beam.end);
@@ -93,7 +93,7 @@ class BeamScan {
         return !grows_too_wide(start, end, beam.last);
     }
 
-    /// Cuts a beam in two at the edge of a tile, and returns the other part.
+    /// Splits a beam at the edge of a tile, and returns the other part.
     [[nodiscard]] static Beam split(Beam& beam) {
         const SectorColumns columns =
             columns_between(beam.row, Rules::fixed(beam.start), Rules::fixed(beam.end));
@@ -119,8 +119,8 @@ class BeamScan {
                 pending[count++] = split(pending[i]);
             }
         }
-        // Beams lead straight on, so all their columns up to a row lie between those of the first
-        // row and those of that one. They may look at the columns next to the map.
+        // Beams are straight, so all their columns up to a row lie between those of the first row
+        // and those of that one. They may read the columns next to the map.
         const auto columns_up_to = [&](int row) {
             const SectorColumns first = columns_between(first_row, lowest, highest);
             const SectorColumns last = columns_between(row, lowest, highest);
@@ -146,7 +146,7 @@ class BeamScan {
         return done.open;
     }
 
-    /// Removes what lies outside the rim.
+    /// Removes tiles outside the rim.
     void cut_to_rim(int centre, const SeenBand& band, SeenRows& seen) const {
         const int middle = centre - band.first_word * 64;
         const int words = band.words;

@@ -1,19 +1,19 @@
 // Beams: sectors of slopes, each followed outwards on its own until it meets a wall.
 //
 // Far from the origin most sectors are a few columns wide and meet nothing on most rows. So one is
-// followed row after row, its two slopes in registers: where it lies on the next row is an addition
-// away. A row costs one look at up to 57 bits of the map's line and one store of what is seen. At a
-// wall the beam ends, and what passes beside the wall goes on as beams of its own, from the next
-// row on. They wait in a ring, so that their slopes are there long before they are wanted.
+// followed row after row, its two slopes in registers: its position on the next row is an addition
+// away. A row costs one read of up to 57 bits of the map's line and one store of the visible tiles.
+// At a wall the beam ends, and its parts beside the wall go on as beams of their own, from the next
+// row on. They wait in a ring, so that their slopes are loaded long before they are needed.
 //
 // `Rules` say how slopes cross rows and which tiles are seen (symmetric_rules.hpp,
-// recursive_rules.hpp); both add up what their proofs multiply, which gives the same whole number.
-// Columns are counted from 64 bits before a line's first tile. A beam leaves the map by one column
-// at the most before it ends there, so all columns fit into the upper 16 or 17 bits of a word. What
-// is marked outside the map is for the caller to leave out.
+// recursive_rules.hpp); both add where their proofs multiply, which gives the same integer. Columns
+// are counted from 64 bits before a line's first tile. A beam leaves the map by at most one column
+// before it ends there, so all columns fit into the upper 16 or 17 bits of a word. The caller
+// removes tiles that are marked outside the map.
 //
-// A beam that would grow too wide for one look is split first, at the edge of a tile: two sectors
-// that touch see what the two together would.
+// A beam that would grow too wide for one read is split first, at the edge of a tile: two adjacent
+// sectors see what the two together would.
 //
 // How many there are: at one row, two neighbours are kept apart by the shadow of a wall, which is
 // at least 1 / row wide, or by a split. A beam is split where it is more than 53 / last wide, and
@@ -47,7 +47,7 @@ struct Beam {
 [[nodiscard]] constexpr std::size_t most_beams(int row) {
     return 3 * static_cast<std::size_t>(row) + 4;
 }
-/// The same as a power of two: beams wait in a ring.
+/// beams_room() as a power of two: beams wait in a ring.
 [[nodiscard]] constexpr std::size_t beams_room(int row) { return std::bit_ceil(most_beams(row)); }
 
 /// A quadrant's walls: row d is the line d steps from `origin`, and column 0 is bit `centre`.
@@ -58,10 +58,10 @@ struct BeamLines {
     int length;  ///< bits of a line that are tiles
 };
 
-inline constexpr Word beam_margin = 64;  ///< columns are counted from so many bits before a line
+inline constexpr Word beam_margin = 64;  ///< columns are counted from this many bits before a line
 inline constexpr Word widest_beam = 57;  ///< columns
 
-/// What is seen of rows of many words: bit 0 of row `first_row` is column 0 of beams.
+/// The visible tiles of rows of many words: bit 0 of row `first_row` is column 0 of beams.
 struct WideBeamRows {
     Word* first;
     std::ptrdiff_t step;
@@ -73,12 +73,12 @@ struct WideBeamRows {
     }
 };
 
-/// The `count` lowest bits of `bits`; 63 at the most.
+/// The `count` lowest bits of `bits`; at most 63.
 [[nodiscard]] SIGHTLINE_IN_KERNEL Word lowest_bits(Word bits, Word count) {
     return bits & ((Word{1} << count) - 1);
 }
 
-/// Whether a beam, of slopes as in fixed_slope.hpp, may get too wide for one look on its way to row
+/// Whether a beam, of slopes as in fixed_slope.hpp, may get too wide for one read before row
 /// `last`. On any row it is less than row (end - start) + 4 columns wide.
 [[nodiscard]] inline bool grows_too_wide(FixedSlope start, FixedSlope end, int last) {
     // A beam that is one slope may end before it starts, by the rounding of that slope.
@@ -87,8 +87,8 @@ struct WideBeamRows {
 }
 
 struct BeamsDone {
-    std::size_t open;  ///< how many beams have passed the last row
-    int deepest;       ///< the last row that any of them has looked at
+    std::size_t open;  ///< the number of beams that passed the last row
+    int deepest;       ///< the last row that any of them has read
 };
 
 /// A kernel's follow_beams().
@@ -97,7 +97,7 @@ using FollowBeams = BeamsDone(const BeamLines&, const WideBeamRows&, int, Beam*,
 
 /// Follows the `count` beams in `pending`, which has room for beams_room(last_row), until all have
 /// met walls, left the rim or passed `last_row`; those that passed it are put into `open`. None may
-/// grow too wide for one look.
+/// grow too wide for one read.
 template <class Rules>
 SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const WideBeamRows& rows,
                                            int last_row, Beam* pending, std::size_t count,
@@ -145,7 +145,7 @@ SIGHTLINE_IN_KERNEL BeamsDone follow_beams(const BeamLines& walls_around, const 
             continue;
         }
         done.deepest = std::max(done.deepest, row);
-        // What passes before the first wall, after the last one, and between walls.
+        // The parts before the first wall, after the last one, and between walls.
         const typename Rules::Row rules(row);
         const int first_column = static_cast<int>(first - beam_margin) - lines.centre;
         const auto add = [&](FixedSlope start, FixedSlope end, bool is_one) {

@@ -1,5 +1,5 @@
-// RowScan: a quadrant scanned by sectors of slopes: a row of the map turns the list of sectors that
-// reach it into the next row's.
+// RowScan: a quadrant scanned by sectors of slopes: a row of the map and the sectors that reach it
+// give the next row's sectors.
 //
 // The columns that a sector touches are a mask on the row's walls, 64 columns at a time. Runs of
 // floor in it go on as sectors of their own. A run that begins at the first column keeps the
@@ -8,11 +8,10 @@
 //
 // Four things vary. `Row`, made for a row's number, has the rules: which columns slopes touch,
 // which of them are seen, where the edges of walls are (rules/). `Lines` has the walls: GridLines,
-// or LazyLines that are asked as the scan gets to them. `Sector` is what a sector carries:
-// HazySector also counts the haze it has passed, is cut where tiles differ in theirs, and ends
-// where it has passed too much. What is read goes into near lines up to row 31, into SeenRows after
-// that. Cost: a few instructions for each sector and row, and for each run in it; nothing for each
-// tile.
+// or LazyLines, fetched as the scan gets to them. `Sector` is what a sector carries: HazySector
+// also counts the haze it has passed, is cut where the haze of tiles differs, and ends where it has
+// passed too much. Visible tiles go into near lines up to row 31, into SeenRows after that. Cost: a
+// few instructions for each sector and row, and for each run in it; nothing for each tile.
 #ifndef SIGHTLINE_ENGINE_SCANS_ROW_SCAN_HPP
 #define SIGHTLINE_ENGINE_SCANS_ROW_SCAN_HPP
 
@@ -45,9 +44,9 @@ struct HazySector {
     int haze;
 };
 
-/// The sectors that near rows leave open, left to right: start, end, start, end. They lie between
-/// -1 and 1. Between two of them lies the shadow of a wall, at row 31 at least 1 / 31 wide: there
-/// are never more than 64, and one more may be written that is not kept.
+/// The open sectors after near rows, left to right: start, end, start, end. They lie between -1 and
+/// 1. Between two of them lies the shadow of a wall, at row 31 at least 1 / 31 wide: there are
+/// never more than 64, and one more may be written that is not kept.
 struct Sectors {
     std::array<FixedSlope, 2 * 64 + 2> slopes;
     std::size_t count = 0;  ///< of slopes
@@ -75,7 +74,7 @@ struct SectorLists {
         now.clear();
         next.clear();
     }
-    /// Takes what a near scan left open.
+    /// Takes the open sectors of a near scan.
     void take(const Sectors& open) {
         now.clear();
         for (std::size_t i = 0; i < open.count; i += 2) {
@@ -84,12 +83,12 @@ struct SectorLists {
     }
 };
 
-/// Where a scan puts what is seen: near rows in lines 32 + d * step, further rows in `far_rows`.
+/// The output of a scan: near rows in lines 32 + d * step, further rows in `far_rows`.
 struct ScanTarget {
     int step;
     NearLines* near_lines = nullptr;
     SeenRows* far_rows = nullptr;
-    NearPassed* passed = nullptr;  ///< if it is wanted how much haze was passed
+    NearPassed* passed = nullptr;  ///< null if the haze passed is not wanted
 
     /// The pointer returned plus w is word w of a row, which has something in `columns`.
     [[nodiscard]] Word* row(int d, const ColumnRange& columns) const {
@@ -115,7 +114,7 @@ class RowScan {
           haze_limit_{haze_limit} {}
 
     /// Scans rows `first` to `last` of the sectors in `lists.now`, which are then those at the row
-    /// after; the last row that anything was open at.
+    /// after; returns the last row with an open sector.
     int run(int first, int last) {
         int row = first;
         for (; row <= last && !lists_.now.empty(); ++row) {
@@ -137,7 +136,7 @@ class RowScan {
     ScanTarget target_;
     SectorLists<S>& lists_;
     int haze_limit_;
-    ColumnRange in_view_{};  // of the row in hand, what is on the map and within the rim
+    ColumnRange in_view_{};  // the current row's columns on the map and within the rim
 
     void scan_row(int row) {
         const Row rules(row);
@@ -211,7 +210,7 @@ class RowScan {
         open.end = end;
         if constexpr (is_hazy) {
             if (open.haze > haze_limit_) return;
-            // Neighbours that touch and have passed the same are one: lists stay short.
+            // Adjacent ones with equal haze are merged: lists stay short.
             if (!lists_.next.empty()) {
                 HazySector& before = lists_.next.back();
                 if (before.end == open.start && before.haze == open.haze) {

@@ -2,10 +2,10 @@
 //
 // A sector starts and ends at corners of walls, and both ends are in it: shadows are open. Corners
 // of walls in rows 1 to 7 have slopes b / m, both odd, m <= 15. In an octant these are 25 points,
-// each lit or dark on its own, and what lies between two of them is lit or dark as a whole. Row 8
-// is looked at, but its walls cast no shadow. So its far corners, of m = 17, are no points; they
-// only cut what lies between. All in all there are 58 elements from the axis to the diagonal: a
-// word for each side of the axis.
+// each lit or dark on its own, and each interval between two of them is lit or dark as a whole. Row
+// 8 is scanned, but its walls cast no shadow. So its far corners, of m = 17, are no points; they
+// only divide intervals. In all there are 58 elements from the axis to the diagonal: a word for
+// each side of the axis.
 //
 // Neighbours in a row share elements, from the far corner of the outer tile to the near corner of
 // the inner one. So a row's elements are runs that belong to one tile and to two in turn: tile 0's
@@ -25,7 +25,7 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-/// The last row that is looked at, and the last whose walls cast a shadow.
+/// The last row that is scanned, and the last whose walls cast a shadow.
 inline constexpr int last_corner_row = 8;
 inline constexpr int last_shading_row = 7;
 
@@ -114,7 +114,7 @@ class CornerSliceMaker {
             if (column < row) right.tops |= bit(last);
             if (column > 0) left.tops |= mirrored(first);
             if (column < row - 1) left.tops |= mirrored(last + 1);
-            // As a wall it shades what lies between its corners.
+            // As a wall it shades the elements between its corners.
             const std::size_t shade = column == 0 ? 0 : first + 1;
             const std::size_t beyond = column == row ? corner_elements : last;
             right.starts |= bit(shade);
@@ -131,15 +131,15 @@ class CornerSliceMaker {
     return made;
 }
 
-/// What recursive shadowcasting leaves open after row 7, left and right of the axis.
+/// The open elements after row 7, left and right of the axis.
 struct OpenCorners {
     Word left;
     Word right;
 };
 
-/// Puts what is open after row 7 into `slopes`: sectors from left to right, start, end, start, end.
-/// Returns how many slopes these are. The elements next to the axis, on either side, are always lit
-/// or dark together.
+/// Puts the sectors open after row 7 into `slopes`, from left to right: start, end, start, end.
+/// Returns the number of slopes. The elements next to the axis, on either side, are always lit or
+/// dark together.
 [[nodiscard]] inline std::size_t corner_sectors(const OpenCorners& open, CornerSlope* slopes) {
     const CornerSlices& slices = corner_slices();
     constexpr int last_element = corner_elements - 1;

@@ -1,8 +1,8 @@
 // Slopes to the corners of tiles in fixed point, and why they are exact.
 //
 // Recursive shadowcasting bounds its sectors by corners: a tile's corners lie half a tile from its
-// centre, so their slopes are b / m, both odd, m = 2 row - 1 or 2 row + 1, |b| <= m. A slope is a
-// whole number of 2^-46 here. Rows end at 2^15 - 1, so m < 2^16.
+// centre, so their slopes are b / m, both odd, m = 2 row - 1 or 2 row + 1, |b| <= m. A slope is an
+// integer multiple of 2^-46 here. Rows end at 2^15 - 1, so m < 2^16.
 //
 // Error. A reciprocal is 2^62 / m, rounded: off by at most 1/2. Times b (still below 2^63) it is
 // off by at most 2^15; shifted right by 16 bits, a slope is off by less than 1.5. Where it crosses
@@ -57,8 +57,8 @@ inline constexpr auto corner_reciprocals = [] {
     return (b * reciprocal) >> 16;
 }
 
-/// The first column that is touched at or after `slope`, and the last one up to it, where it
-/// crosses the side of a row that is `side` (an odd number of) half tiles away.
+/// The first column touched at or after `slope`, and the last one up to it, where it crosses the
+/// side of a row that is `side` (an odd number of) half tiles away.
 ///@{
 [[nodiscard]] constexpr int first_touched(int side, CornerSlope slope) {
     return static_cast<int>((side * slope + (corner_slope_one - (CornerSlope{1} << 18))) >>

@@ -1,8 +1,8 @@
 // Slopes in fixed point, and why they are exact.
 //
-// A slope is a whole number of 2^-48 columns a row. The slopes that a scan meets are -1, 1, and
-// the edges of walls: (2c - 1) / 2e for a wall's column c at row e, where |2c - 1| < 2e. To cut a
-// row d of the map, four columns are wanted of a sector from s to e: the scanned ones run from
+// A slope is an integer multiple of 2^-48 columns a row. The slopes that a scan meets are -1, 1,
+// and the edges of walls: (2c - 1) / 2e for a wall's column c at row e, where |2c - 1| < 2e. For a
+// row d of the map, four columns of a sector from s to e are needed: the scanned ones run from
 // floor(d s + 1/2) to ceil(d e - 1/2), those with their centres in it from ceil(d s) to floor(d e).
 //
 // Error. reciprocal(e) is 2^48 / 2e, rounded: off by at most 1/2. An edge is that times 2c - 1: off
