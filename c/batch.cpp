@@ -76,10 +76,11 @@ void Batch::run(std::size_t step, const std::function<bool()>& go_on) const {
 
 void Batch::compute(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
     const std::size_t views = end - first;
-    if (batch_.threads == 1 || views == 1) return look(first, end, shared);
+    if (batch_.threads == 1 || views == 1) return compute_here(first, end, shared);
     Workers workers(batch_.threads, views);
-    workers.share(
-        views, [&](std::size_t from, std::size_t to) { look(first + from, first + to, shared); });
+    workers.share(views, [&](std::size_t from, std::size_t to) {
+        compute_here(first + from, first + to, shared);
+    });
 }
 
 void Batch::load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
@@ -89,7 +90,7 @@ void Batch::load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
     tiles.load(grid, part);
 }
 
-void Batch::look(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
+void Batch::compute_here(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
     struct Own;
     detail::Borrowed<Workbench, Own> own;
     Options options = options_;

@@ -21,12 +21,12 @@ namespace sightline::c_interface {
 
 class Batch {
   public:
-    /// Reads and checks everything but the numbers of each observer. What `given` points to must
-    /// outlive the batch.
+    /// Reads and checks everything except the numbers of each observer. Memory that `given` points
+    /// to must outlive the batch.
     [[nodiscard]] sightline_status read(const sightline_batch* given);
 
-    /// Checks each observer's origin, radius and direction. Required before run(), unless the
-    /// caller knows that they are valid.
+    /// Checks each observer's origin, radius and direction. Required before run(), unless they are
+    /// known to be valid.
     [[nodiscard]] sightline_status check_observers() const;
 
     [[nodiscard]] std::size_t count() const {
@@ -54,7 +54,7 @@ class Batch {
     /// Computes views `first` to `end`, on several threads. `shared` is the only map, read for all,
     /// or null.
     void compute(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
-    void look(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
+    void compute_here(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
 
     void write(std::size_t v, const TileSet& seen, Point origin, Point shift, Point ahead) const;
 

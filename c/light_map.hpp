@@ -13,7 +13,7 @@
 
 struct sightline_light_map {
     sightline::LightMap light;
-    std::vector<sightline::Light> lights;  // working memory of an update
+    std::vector<sightline::Light> lights;  // scratch buffer of an update
 };
 
 namespace sightline::c_interface {
@@ -21,10 +21,10 @@ namespace sightline::c_interface {
 /// Fails unless the light map is of the map's size.
 sightline_status check_same_size(const sightline_map* map, const sightline_light_map* light_map);
 
-/// Fails for colours beyond SIGHTLINE_MAX_LIGHT.
+/// Fails for colours outside SIGHTLINE_MAX_LIGHT.
 sightline_status check_color(int32_t red, int32_t green, int32_t blue);
 
-/// Checks one light, wherever it is, and converts it.
+/// Checks one light, whatever its position, and converts it.
 sightline_status read_light(const sightline_light* given, Light& out);
 
 /// Writes a light, as far as the caller knows the struct.

@@ -1,7 +1,7 @@
-// Saving and loading: what the C++ library writes, behind the C interface's statuses.
+// Saving and loading: the C++ library's bytes, with statuses.
 //
-// An envelope is checked here first, checksum and all, so that damaged bytes are refused without
-// raising anything.
+// Checks an envelope first, including its checksum, so that damaged bytes are refused without
+// exceptions.
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -29,7 +29,7 @@ using namespace sightline::c_interface;
 
 namespace {
 
-/// Writes what make() gives, as far as it fits.
+/// Writes the bytes of make(), as far as they fit.
 template <class Make>
 sightline_status save(uint8_t* out, size_t capacity, size_t* length, Make&& make) {
     if (length == nullptr) return fail_null("length");
@@ -42,7 +42,7 @@ sightline_status save(uint8_t* out, size_t capacity, size_t* length, Make&& make
     });
 }
 
-/// The length that an envelope says its contents have, and how many bytes say so; 0 if none do.
+/// The length of an envelope's contents, and how many bytes encode it; 0 if it is invalid.
 std::pair<std::uint64_t, std::size_t> length_in(std::span<const std::uint8_t> bytes) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < (std::min)(bytes.size(), std::size_t{9}); ++i) {
@@ -52,7 +52,7 @@ std::pair<std::uint64_t, std::size_t> length_in(std::span<const std::uint8_t> by
     return {0, 0};
 }
 
-/// Fails unless the bytes are a whole envelope of that kind.
+/// Fails unless the bytes are a complete envelope of that kind.
 sightline_status check_envelope(const detail::SavedKind& kind,
                                 std::span<const std::uint8_t> bytes) {
     if (bytes.size() < 4 || bytes[0] != 'S' || bytes[1] != 'L' || bytes[2] != kind.letter) {
@@ -74,7 +74,7 @@ sightline_status check_envelope(const detail::SavedKind& kind,
     return fail(SIGHTLINE_DAMAGED, "%s is damaged: its checksum does not match", kind.name);
 }
 
-/// Reads bytes of that kind; what read() throws of them is damage, too.
+/// Reads bytes of that kind; exceptions from read() mean damage, too.
 template <class Read>
 sightline_status load(const uint8_t* bytes, size_t length, const detail::SavedKind& kind,
                       Read&& read) {
@@ -94,7 +94,7 @@ sightline_status load(const uint8_t* bytes, size_t length, const detail::SavedKi
     });
 }
 
-/// Loads what is behind a handle.
+/// Loads an object behind a handle.
 template <class Handle, class Read>
 sightline_status load_handle(const uint8_t* bytes, size_t length, const detail::SavedKind& kind,
                              Handle** out, const char* name, Read&& read) {

@@ -1,11 +1,11 @@
 /* sightline in C: bytes to and from all of it, the same on every machine and in every language.
  * Included by sightline.h.
  *
- * Saving writes at most `capacity` bytes to `out`; `*length` is how many there are. With capacity 0
- * `out` may be NULL: ask for the length, then save. Loading makes something new, to be freed like
- * any other, and sets it to NULL if it fails. Bytes that are cut short, damaged, or something else
- * are SIGHTLINE_DAMAGED. (Built without C++ exceptions, bytes that are damaged and yet have a right
- * checksum, which nobody comes by by accident, end the program.) */
+ * Saving writes at most `capacity` bytes to `out`; `*length` is their number. With capacity 0 `out`
+ * may be NULL: get the length, then save. Loading makes a new object, to be freed like any other,
+ * and sets it to NULL if it fails. Truncated, damaged and other bytes are SIGHTLINE_DAMAGED. (Built
+ * without C++ exceptions, damaged bytes with a valid checksum, which do not occur by accident, end
+ * the program.) */
 #include "sightline.h" /* before the guard: it includes this one, in the right order */
 
 #ifndef SIGHTLINE_SAVE_H
@@ -24,22 +24,22 @@ SIGHTLINE_C_API sightline_status sightline_map_save(const sightline_map* map, ui
 SIGHTLINE_C_API sightline_status sightline_map_load(const uint8_t* bytes, size_t length,
                                                     sightline_map** map);
 
-/** A set of tiles. What a team sees is saved as such. */
+/** A set of tiles. A team's view is saved as such. */
 SIGHTLINE_C_API sightline_status sightline_tile_set_save(const sightline_tile_set* tiles,
                                                          uint8_t* out, size_t capacity,
                                                          size_t* length);
 SIGHTLINE_C_API sightline_status sightline_tile_set_load(const uint8_t* bytes, size_t length,
                                                          sightline_tile_set** tiles);
 
-/** A viewshed: how it looks, and what it saw. The first update computes it anew, and tells what
- * came into view apart from what was seen when it was saved. */
+/** A viewshed: its options, and what it saw. The first update recomputes it; newly seen tiles are
+ * compared with the saved view. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_save(const sightline_viewshed* viewshed,
                                                          uint8_t* out, size_t capacity,
                                                          size_t* length);
 SIGHTLINE_C_API sightline_status sightline_viewshed_load(const uint8_t* bytes, size_t length,
                                                          sightline_viewshed** viewshed);
 
-/** Sightings: who was in view. After loading all of them have stayed. */
+/** Sightings: the entities in view. After loading all of them count as having stayed. */
 SIGHTLINE_C_API sightline_status sightline_sightings_save(const sightline_sightings* sightings,
                                                           uint8_t* out, size_t capacity,
                                                           size_t* length);
@@ -52,15 +52,15 @@ SIGHTLINE_C_API sightline_status sightline_memory_save(const sightline_memory* m
 SIGHTLINE_C_API sightline_status sightline_memory_load(const uint8_t* bytes, size_t length,
                                                        sightline_memory** memory);
 
-/** Options. Loading writes no more than options->size, which must be set. */
+/** Options. Loading writes at most options->size bytes; it must be set. */
 SIGHTLINE_C_API sightline_status sightline_options_save(const sightline_options* options,
                                                         uint8_t* out, size_t capacity,
                                                         size_t* length);
 SIGHTLINE_C_API sightline_status sightline_options_load(const uint8_t* bytes, size_t length,
                                                         sightline_options* options);
 
-/** `count` lights, lights->size bytes apart. Loading writes at most `capacity` of them, as far
- * apart as lights->size says, which must be set; `*count` is how many there are. */
+/** `count` lights, lights->size bytes apart. Loading writes at most `capacity` of them,
+ * lights->size bytes apart, which must be set; `*count` is their number. */
 SIGHTLINE_C_API sightline_status sightline_lights_save(const sightline_light* lights, size_t count,
                                                        uint8_t* out, size_t capacity,
                                                        size_t* length);

@@ -14,8 +14,8 @@ typedef struct sightline_rect {
     int32_t width, height; /**< how many columns and rows; 0 if it is empty */
 } sightline_rect;
 
-/** A set of tiles: a bit each, in a rectangle of at most SIGHTLINE_MAX_SIDE tiles a side that lies
- * anywhere. It grows by itself. Threads: as with maps. */
+/** A set of tiles: a bit each, in a rectangle of at most SIGHTLINE_MAX_SIDE tiles a side, anywhere.
+ * It grows on demand. Threads: as with maps. */
 typedef struct sightline_tile_set sightline_tile_set;
 
 /** Makes an empty set, to be freed by sightline_tile_set_free(). `*tiles` is NULL if it fails. */
@@ -44,8 +44,7 @@ SIGHTLINE_C_API sightline_status sightline_tile_set_erase(sightline_tile_set* ti
 /** Removes all tiles. */
 SIGHTLINE_C_API sightline_status sightline_tile_set_clear(sightline_tile_set* tiles);
 
-/** Makes `tiles` equal to `other`; the union of both; what both have; what `other` does not have.
- */
+/** Makes `tiles` equal to `other`; to the union; to the intersection; to the difference. */
 SIGHTLINE_C_API sightline_status sightline_tile_set_assign(sightline_tile_set* tiles,
                                                            const sightline_tile_set* other);
 SIGHTLINE_C_API sightline_status sightline_tile_set_unite(sightline_tile_set* tiles,
@@ -83,12 +82,12 @@ SIGHTLINE_C_API sightline_status sightline_field_of_view_tiles(const sightline_m
                                                                sightline_tile_set* out);
 
 /** Puts the union of the views from `count` origins into `out`, on `threads` threads: 1 for the
- * calling one alone, 0 for as many as the processor runs at a time. */
+ * calling one alone, 0 for one for each core. */
 SIGHTLINE_C_API sightline_status sightline_combined_field_of_view(
     const sightline_map* map, const sightline_point* origins, size_t count,
     const sightline_options* options, int32_t threads, sightline_tile_set* out);
 
-/** Writes the light that the viewer who sees the tiles `seen` sees on each tile of the map: red,
+/** Writes the light that a viewer who sees the tiles `seen` sees on each tile of the map: red,
  * green and blue, a byte each, at out + x * x_stride + y * y_stride. A wall shows the brightest of
  * the clear tiles around it that the viewer sees; tiles that are not seen are black. */
 SIGHTLINE_C_API sightline_status sightline_light_seen(const sightline_light_map* light_map,

@@ -20,56 +20,56 @@ extern "C" {
 
 /* --- Viewsheds -------------------------------------------------------------------------------- */
 
-/** How an observer sees in the dark. Start from SIGHTLINE_DARK_SIGHT; it grows at its end. */
+/** An observer's need of light. Start from SIGHTLINE_DARK_SIGHT. New members are added at the
+ * end. */
 typedef struct sightline_dark_sight {
     uint32_t size;  /**< sizeof(sightline_dark_sight) */
     int32_t radius; /**< how far it sees without light: 0 or more, or SIGHTLINE_UNLIMITED */
     int32_t shape;  /**< SIGHTLINE_SHAPE_CIRCLE ... */
-    int32_t least;  /**< 0 to 255: the light it needs beyond, in the brightest channel */
+    int32_t least;  /**< 0 to 255: the light it needs outside, in the brightest channel */
 } sightline_dark_sight;
 
 /** Needs some light; the faintest will do. */
 #define SIGHTLINE_DARK_SIGHT {(uint32_t)sizeof(sightline_dark_sight), 0, SIGHTLINE_SHAPE_CIRCLE, 1}
 
-/** The same for languages without macros. */
+/** Writes SIGHTLINE_DARK_SIGHT, for languages without macros. */
 SIGHTLINE_C_API void sightline_dark_sight_init(sightline_dark_sight* dark);
 
-/** What one observer sees. It is recomputed only when the observer moved or looks in another way,
- * or when the map or the light changed where that could alter what is seen. Threads: as with
- * maps. */
+/** What one observer sees. It is recomputed only when the observer moved or has new options, or
+ * when the map or the light changed where that could alter the view. Threads: as with maps. */
 typedef struct sightline_viewshed sightline_viewshed;
 
-/** Makes a viewshed that has seen nothing, to be freed by sightline_viewshed_free(). NULL as
- * options means a radius of 8, and else the default. `*viewshed` is NULL if it fails. */
+/** Makes a viewshed that has seen nothing, to be freed by sightline_viewshed_free(). NULL options
+ * mean a radius of 8, and else the defaults. `*viewshed` is NULL if it fails. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_new(const sightline_options* options,
                                                         sightline_viewshed** viewshed);
 
 /** Frees a viewshed; NULL is fine. */
 SIGHTLINE_C_API void sightline_viewshed_free(sightline_viewshed* viewshed);
 
-/** Changes how the observer looks; the next update notices. NULL as above. */
+/** Sets the observer's options; the next update notices. NULL as above. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_set_options(sightline_viewshed* viewshed,
                                                                 const sightline_options* options);
 
-/** How the observer looks. options->size must be set: no more than that is written. */
+/** Gets the observer's options. options->size must be set: no more than that is written. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_get_options(const sightline_viewshed* viewshed,
                                                                 sightline_options* options);
 
-/** Changes how it sees in the dark, and tells it. Matters only to updates with a light map. */
+/** Set and get its need of light. It matters only to updates with a light map. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_set_dark(sightline_viewshed* viewshed,
                                                              const sightline_dark_sight* dark);
 SIGHTLINE_C_API sightline_status sightline_viewshed_get_dark(const sightline_viewshed* viewshed,
                                                              sightline_dark_sight* dark);
 
-/** Asks for a recomputation at the next update. */
+/** Demands a recomputation at the next update. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_mark_dirty(sightline_viewshed* viewshed);
 
-/** Forgets what was seen, as if it were new; how the observer looks stays. */
+/** Forgets everything except the options. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_reset(sightline_viewshed* viewshed);
 
-/** Brings a viewshed up to date for an observer at (x, y): of all that is in line of sight or, with
- * a light map of the map's size, of what is lit. `light_map` may be NULL. `*recomputed` says
- * whether it had to be recomputed, 1 or 0; `recomputed` may be NULL. */
+/** Brings a viewshed up to date for an observer at (x, y): all that is in line of sight or, with a
+ * light map of the map's size, the lit part of it. `light_map` may be NULL. `*recomputed` is
+ * whether it was recomputed, 1 or 0; `recomputed` may be NULL. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_update(sightline_viewshed* viewshed,
                                                            const sightline_map* map,
                                                            const sightline_light_map* light_map,
@@ -77,15 +77,16 @@ SIGHTLINE_C_API sightline_status sightline_viewshed_update(sightline_viewshed* v
                                                            int32_t* recomputed);
 
 /** Brings many up to date, each at its position, on `threads` threads: 1 for the calling one alone,
- * 0 for as many as the processor runs at a time. No viewshed may occur twice. `*recomputed` is how
- * many had to be recomputed; it may be NULL. */
+ * 0 for one for each core. No viewshed may occur twice. `*recomputed` is how many were recomputed;
+ * it may be NULL. */
 SIGHTLINE_C_API sightline_status sightline_viewsheds_update(sightline_viewshed* const* viewsheds,
                                                             const sightline_point* positions,
                                                             size_t count, const sightline_map* map,
                                                             const sightline_light_map* light_map,
                                                             int32_t threads, size_t* recomputed);
 
-/** The same in a world of callbacks, which does not tell what changed: it is computed each time. */
+/** Brings a viewshed up to date in a world of callbacks. It records no changes: the view is
+ * computed each time. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_update_in(sightline_viewshed* viewshed,
                                                               const sightline_world* world,
                                                               int32_t x, int32_t y);
@@ -94,8 +95,8 @@ SIGHTLINE_C_API sightline_status sightline_viewshed_update_in(sightline_viewshed
 SIGHTLINE_C_API int32_t sightline_viewshed_sees(const sightline_viewshed* viewshed, int32_t x,
                                                 int32_t y);
 
-/** Puts into `out` what was seen at the last update; what that update brought into view; what it
- * took out of view. */
+/** Puts into `out` the tiles seen at the last update; those it brought into view; those it took out
+ * of view. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_visible(const sightline_viewshed* viewshed,
                                                             sightline_tile_set* out);
 SIGHTLINE_C_API sightline_status sightline_viewshed_newly_seen(const sightline_viewshed* viewshed,
@@ -105,7 +106,7 @@ SIGHTLINE_C_API sightline_status sightline_viewshed_newly_hidden(const sightline
 
 /* --- Teams ------------------------------------------------------------------------------------ */
 
-/** What several observers see together. Threads: as with maps. */
+/** The union of what several observers see. Threads: as with maps. */
 typedef struct sightline_team sightline_team;
 
 /** Makes a team that has seen nothing, to be freed by sightline_team_free(). */
@@ -114,13 +115,13 @@ SIGHTLINE_C_API sightline_status sightline_team_new(sightline_team** team);
 /** Frees a team; NULL is fine. */
 SIGHTLINE_C_API void sightline_team_free(sightline_team* team);
 
-/** Unites the viewsheds of all members, which are on one map and up to date. `*changed` says
- * whether anyone's view was computed anew since the last time, 1 or 0; it may be NULL. */
+/** Unites the viewsheds of all members, which are on one map and up to date. `*changed` is whether
+ * any view was recomputed since the last time, 1 or 0; it may be NULL. */
 SIGHTLINE_C_API sightline_status sightline_team_update(sightline_team* team,
                                                        const sightline_viewshed* const* members,
                                                        size_t count, int32_t* changed);
 
-/** Forgets what was seen, as if it were new. */
+/** Forgets everything. The next update is the first. */
 SIGHTLINE_C_API sightline_status sightline_team_reset(sightline_team* team);
 
 /** As with viewsheds, for the team. */
@@ -143,12 +144,12 @@ typedef struct sightline_sighting {
 /** Which sightings. */
 enum {
     SIGHTLINE_SIGHTED_IN_VIEW = 0, /**< in view now */
-    SIGHTLINE_SIGHTED_CAME = 1,    /**< of those, who were not at the update before */
-    SIGHTLINE_SIGHTED_STAYED = 2,  /**< of those, who were */
+    SIGHTLINE_SIGHTED_CAME = 1,    /**< of those, new since the update before */
+    SIGHTLINE_SIGHTED_STAYED = 2,  /**< of those, in view then, too */
     SIGHTLINE_SIGHTED_LEFT = 3     /**< no longer in view, where they were seen then */
 };
 
-/** Who came into view and who went out of it. Threads: as with maps. */
+/** Which entities came into view and which left it. Threads: as with maps. */
 typedef struct sightline_sightings sightline_sightings;
 
 /** Has seen nobody, to be freed by sightline_sightings_free(). */
@@ -157,8 +158,8 @@ SIGHTLINE_C_API sightline_status sightline_sightings_new(sightline_sightings** s
 /** Frees sightings; NULL is fine. */
 SIGHTLINE_C_API void sightline_sightings_free(sightline_sightings* sightings);
 
-/** Compares the `count` entities that are on tiles of `visible` with those of the update before.
- * `self`, if not NULL, is left out: nobody sights oneself. */
+/** Compares the `count` entities on tiles of `visible` with those of the update before. `self`, if
+ * not NULL, is the observer itself, and left out. */
 SIGHTLINE_C_API sightline_status sightline_sightings_update(sightline_sightings* sightings,
                                                             const sightline_tile_set* visible,
                                                             const sightline_sighting* entities,
@@ -204,8 +205,8 @@ SIGHTLINE_C_API sightline_status sightline_memory_new_unbounded(sightline_memory
 /** Frees a memory; NULL is fine. */
 SIGHTLINE_C_API void sightline_memory_free(sightline_memory* memory);
 
-/** `visible` is in view on that turn. Its tiles are remembered as tile_at(context, x, y) says, the
- * others as they were. */
+/** Remembers `visible` as in view on that turn, with its tiles as tile_at(context, x, y) returns
+ * them. The other tiles stay remembered. */
 SIGHTLINE_C_API sightline_status sightline_memory_update(sightline_memory* memory,
                                                          const sightline_tile_set* visible,
                                                          sightline_tile_at tile_at, void* context,
@@ -215,7 +216,7 @@ SIGHTLINE_C_API sightline_status sightline_memory_update(sightline_memory* memor
 SIGHTLINE_C_API sightline_status sightline_memory_recall(const sightline_memory* memory, int32_t x,
                                                          int32_t y, sightline_recollection* out);
 
-/** Puts into `out` what is in view; what was ever seen and is not forgotten. */
+/** Puts into `out` the tiles in view; the tiles ever seen and not forgotten. */
 SIGHTLINE_C_API sightline_status sightline_memory_visible(const sightline_memory* memory,
                                                           sightline_tile_set* out);
 SIGHTLINE_C_API sightline_status sightline_memory_explored(const sightline_memory* memory,
@@ -225,12 +226,12 @@ SIGHTLINE_C_API sightline_status sightline_memory_explored(const sightline_memor
 SIGHTLINE_C_API sightline_status sightline_memory_forget(sightline_memory* memory,
                                                          const sightline_tile_set* tiles);
 
-/** Takes in what another memory of the same map knows better, as allies do: tiles that are unknown
- * here, or were seen there on a later turn. */
+/** Takes over newer knowledge from another memory of the same map: tiles that are unknown here, or
+ * were seen there on a later turn. */
 SIGHTLINE_C_API sightline_status sightline_memory_merge(sightline_memory* memory,
                                                         const sightline_memory* other);
 
-/** Forgets everything, what is in view too. */
+/** Forgets everything, including the current view. */
 SIGHTLINE_C_API sightline_status sightline_memory_reset(sightline_memory* memory);
 
 #ifdef __cplusplus

@@ -10,11 +10,11 @@
 extern "C" {
 #endif
 
-/** Returns the haze of a tile that is not opaque, 0 to SIGHTLINE_MAX_HAZE. Other numbers count as
- * the nearest of these. */
+/** Returns the haze of a tile that is not opaque, 0 to SIGHTLINE_MAX_HAZE. Other numbers are
+ * clamped. */
 typedef int32_t (*sightline_haze)(void* context, int32_t x, int32_t y);
 
-/** A world known by callbacks. Start from SIGHTLINE_WORLD; it grows at its end. */
+/** A world known by callbacks. Start from SIGHTLINE_WORLD; new members are added at the end. */
 typedef struct sightline_world {
     uint32_t size;                 /**< sizeof(sightline_world) */
     int32_t bounded;               /**< 1: it has only the tiles of `bounds`; 0: it has no end */
@@ -24,10 +24,10 @@ typedef struct sightline_world {
     void* context;                 /**< passed to both */
 } sightline_world;
 
-/** A world without an end and, so far, without callbacks. */
+/** An endless world, still without callbacks. */
 #define SIGHTLINE_WORLD {(uint32_t)sizeof(sightline_world), 0, {0, 0, 0, 0}, NULL, NULL, NULL}
 
-/** The same for languages without macros. */
+/** Writes SIGHTLINE_WORLD, for languages without macros. */
 SIGHTLINE_C_API void sightline_world_init(sightline_world* world);
 
 /** Computes a field of view in such a world: `mark_visible` is called with `context` once for each
@@ -38,7 +38,8 @@ SIGHTLINE_C_API sightline_status sightline_cast_sight_in(const sightline_world* 
                                                          sightline_mark_visible mark_visible,
                                                          void* context);
 
-/** How far sight gets on its way to a tile. Start from SIGHTLINE_TRACE; it grows at its end. */
+/** How far sight gets on its way to a tile. Start from SIGHTLINE_TRACE; new members are added at
+ * the end. */
 typedef struct sightline_trace {
     uint32_t size;              /**< sizeof(sightline_trace) */
     int32_t reached;            /**< what sightline_line_of_sight() says: 1 or 0 */
@@ -47,15 +48,15 @@ typedef struct sightline_trace {
     sightline_point stopped_by; /**< the wall behind the path, or the tile of too much haze */
 } sightline_trace;
 
-/** A trace to be written to. */
+/** An empty trace. */
 #define SIGHTLINE_TRACE {(uint32_t)sizeof(sightline_trace), 0, {0, 0}, 0, {0, 0}}
 
-/** The same for languages without macros. */
+/** Writes SIGHTLINE_TRACE, for languages without macros. */
 SIGHTLINE_C_API void sightline_trace_init(sightline_trace* trace);
 
-/** Follows sight from (x, y) towards (to_x, to_y): along the path of sight where there is one, else
+/** Follows sight from (x, y) towards (to_x, to_y): along the sight path if there is one, else
  * straight, up to the first wall, too much haze, or the end of radius or cone. The path is written
- * as sightline_sight_path() does. For the default algorithm only. */
+ * as by sightline_sight_path(). For the default algorithm only. */
 SIGHTLINE_C_API sightline_status sightline_trace_sight(const sightline_map* map, int32_t x,
                                                        int32_t y, int32_t to_x, int32_t to_y,
                                                        const sightline_options* options,

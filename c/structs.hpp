@@ -28,7 +28,7 @@ sightline_status check_struct(const Struct* given, std::size_t least, const char
                 static_cast<std::size_t>(given->size), name, sizeof(Struct));
 }
 
-/// Copies what the caller knows of a struct that starts with its size over `known`, which holds the
+/// Copies the caller's members of a struct that starts with its size over `known`, which holds the
 /// defaults. `least` is the size of its first version.
 template <class Struct>
 sightline_status read_struct(const Struct* given, std::size_t least, const char* name,

@@ -1,4 +1,4 @@
-// Teams: what several observers see together.
+// Teams: the union of several views.
 #include <vector>
 
 #include <sightline/visibility/team_vision.hpp>
@@ -27,7 +27,7 @@ sightline_status sightline_team_update(sightline_team* team,
     Rect all{};
     for (std::size_t i = 0; i < count; ++i) {
         if (members[i] == nullptr) return fail_null("one of the members");
-        // Members on one map always fit; in a world without an end they may be too far apart.
+        // Members on one map always fit; in an endless world they may be too far apart.
         all = hull(all, members[i]->viewshed.visible().bounds());
         if (all.size.width > max_side || all.size.height > max_side) {
             return fail(SIGHTLINE_TOO_LARGE,
@@ -39,8 +39,8 @@ sightline_status sightline_team_update(sightline_team* team,
         std::vector<const Viewshed*> viewsheds;
         viewsheds.reserve(count);
         for (std::size_t i = 0; i < count; ++i) viewsheds.push_back(&members[i]->viewshed);
-        const bool anew = team->vision.update(viewsheds);
-        if (changed != nullptr) *changed = anew ? 1 : 0;
+        const bool recomputed_now = team->vision.update(viewsheds);
+        if (changed != nullptr) *changed = recomputed_now ? 1 : 0;
         return sightline_status{SIGHTLINE_OK};
     });
 }

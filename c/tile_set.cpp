@@ -84,7 +84,7 @@ sightline_status sightline_tile_set_clear(sightline_tile_set* tiles) {
 
 namespace {
 
-/// Changes `tiles` by `other`, once both are there.
+/// Changes `tiles` by `other`, after checking both.
 template <class Change>
 sightline_status combine(sightline_tile_set* tiles, const sightline_tile_set* other,
                          Change&& change) {

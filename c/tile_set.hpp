@@ -14,7 +14,7 @@ struct sightline_tile_set {
 
 namespace sightline::c_interface {
 
-/// The rectangle given, once it was checked.
+/// Converts a checked rectangle.
 [[nodiscard]] inline Rect rect_of(const sightline_rect& area) {
     return {{area.x, area.y}, {area.width, area.height}};
 }
@@ -22,10 +22,10 @@ namespace sightline::c_interface {
 /// Fails for rectangles that no set can hold.
 sightline_status check_area(const sightline_rect& area);
 
-/// Fails where a set that is to hold `area`, too, would be too large.
+/// Fails if a set that also holds `area` would be too large.
 sightline_status check_room(const TileSet& tiles, const Rect& area);
 
-/// Makes something for a handle: `*out` is NULL first, and if it fails.
+/// Makes an object for a handle: `*out` is NULL first, and if it fails.
 template <class Handle, class Make>
 sightline_status make_handle(Handle** out, const char* name, Make&& make) {
     if (out == nullptr) return fail_null(name);
@@ -36,7 +36,7 @@ sightline_status make_handle(Handle** out, const char* name, Make&& make) {
     });
 }
 
-/// Puts a set that work() returns into `out`.
+/// Puts the set that work() returns into `out`.
 template <class Work>
 sightline_status put_tiles(sightline_tile_set* out, Work&& work) {
     if (out == nullptr) return fail_null("out");

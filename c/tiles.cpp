@@ -1,4 +1,4 @@
-// Views as sets of tiles: one, several together, and the light that is seen on them.
+// Views as sets of tiles: one, unions, and the light seen on them.
 #include <span>
 #include <vector>
 

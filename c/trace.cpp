@@ -1,4 +1,4 @@
-// How far sight gets: the path, and what stopped it.
+// How far sight gets: the path, and the tile that stopped it.
 #include <algorithm>
 
 #include <sightline/fov/trace_sight.hpp>

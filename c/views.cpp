@@ -18,8 +18,8 @@ namespace {
 
 /// Checks map, tile and options, then calls work(options).
 template <class Work>
-sightline_status look(const sightline_map* map, int32_t x, int32_t y, const char* role,
-                      const sightline_options* given, Work&& work) {
+sightline_status with_tile(const sightline_map* map, int32_t x, int32_t y, const char* role,
+                           const sightline_options* given, Work&& work) {
     Options options;
     sightline_status status = check_tile(map, x, y, role);
     if (status == SIGHTLINE_OK) status = read_options(given, options);
@@ -29,7 +29,7 @@ sightline_status look(const sightline_map* map, int32_t x, int32_t y, const char
 
 sightline_status write_field_of_view(const sightline_map* map, int32_t x, int32_t y,
                                      const sightline_options* given, const ViewMemory& out) {
-    return look(map, x, y, "origin", given, [&](const Options& options) {
+    return with_tile(map, x, y, "origin", given, [&](const Options& options) {
         if (out.first == nullptr) return fail_null("out");
         struct Seen;
         detail::Borrowed<TileSet, Seen> seen;
@@ -56,7 +56,7 @@ sightline_status sightline_field_of_view_bits(const sightline_map* map, int32_t 
 sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x, int32_t y,
                                          int32_t to_x, int32_t to_y,
                                          const sightline_options* options, int32_t* seen) {
-    return look(map, x, y, "from", options, [&](const Options& how) {
+    return with_tile(map, x, y, "from", options, [&](const Options& how) {
         if (seen == nullptr) return fail_null("seen");
         if (const auto status = check_tile(map, to_x, to_y, "to"); status != SIGHTLINE_OK) {
             return status;
@@ -69,7 +69,7 @@ sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x, in
 sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32_t y, int32_t to_x,
                                       int32_t to_y, const sightline_options* options,
                                       sightline_point* path, size_t capacity, size_t* length) {
-    return look(map, x, y, "from", options, [&](const Options& how) {
+    return with_tile(map, x, y, "from", options, [&](const Options& how) {
         if (length == nullptr) return fail_null("length");
         if (path == nullptr && capacity > 0) return fail_null("path");
         if (const auto status = check_tile(map, to_x, to_y, "to"); status != SIGHTLINE_OK) {

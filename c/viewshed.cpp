@@ -1,4 +1,4 @@
-// Viewsheds: how observers look, and what they see.
+// Viewsheds: options of observers, and their views.
 #include "viewshed.hpp"
 
 #include "options.hpp"

@@ -28,18 +28,18 @@ struct CalledHazyWorld : CalledWorld {
     }
 };
 
-/// Reads a world, and fails where someone at (x, y) with these options could not look around.
+/// Reads a world, and fails if a view from (x, y) with these options is impossible.
 sightline_status read_world(const sightline_world* given, int32_t x, int32_t y,
                             const Options& options, sightline_world& out);
 
-/// Calls look(map) with the world as a map.
-template <class Look>
-void with_world(const sightline_world& world, Look&& look) {
+/// Calls use(map) with the world as a map.
+template <class Use>
+void with_world(const sightline_world& world, Use&& use) {
     const auto call = [&](auto& tiles) {
         if (world.bounded != 0) {
-            look(MapRef::of_callbacks(tiles, rect_of(world.bounds)));
+            use(MapRef::of_callbacks(tiles, rect_of(world.bounds)));
         } else {
-            look(MapRef::of_callbacks(tiles));
+            use(MapRef::of_callbacks(tiles));
         }
     };
     if (world.haze != nullptr) {

@@ -89,10 +89,11 @@ Map::Map(std::uint64_t seed) {
 }
 
 std::size_t visibility_system(World& world) {
-    const std::size_t looked = update_viewsheds(world.map, join(world.positions, world.viewsheds));
+    const std::size_t recomputed =
+        update_viewsheds(world.map, join(world.positions, world.viewsheds));
     for (auto [entity, player, viewshed] : join(world.players, world.viewsheds))
         world.map.memory.update(viewshed.visible(), [&](Point p) { return world.map.tiles[p]; });
-    return looked;
+    return recomputed;
 }
 
 void try_move_player(World& world, Point step) {
@@ -130,9 +131,9 @@ int main() {
 
     Console console{world.map.size()};
     const auto frame = [&](const std::string& what) {
-        const std::size_t looked = visibility_system(world);
+        const std::size_t recomputed = visibility_system(world);
         draw(world, console);
-        console.show((what + ": " + std::to_string(looked) + " looked").c_str());
+        console.show((what + ": " + std::to_string(recomputed) + " recomputed").c_str());
     };
     frame("The first turn of " + std::to_string(world.positions.size()) + " creatures");
     for (int i = 0; i < 7; ++i) try_move_player(world, {1, 0});

@@ -40,12 +40,12 @@ template <class Component>
 using ViewMut = std::span<std::optional<Component>>;
 
 std::size_t visibility(const Map& map, View<Position> positions, ViewMut<Viewshed> viewsheds) {
-    std::size_t looked = 0;
+    std::size_t recomputed = 0;
     for (std::size_t entity = 0; entity < positions.size(); ++entity) {
         if (!positions[entity] || !viewsheds[entity]) continue;
-        if (update_viewshed(map, *positions[entity], *viewsheds[entity])) ++looked;
+        if (update_viewshed(map, *positions[entity], *viewsheds[entity])) ++recomputed;
     }
-    return looked;
+    return recomputed;
 }
 
 void reveal(Map& map, View<Player> players, View<Viewshed> viewsheds) {
@@ -94,10 +94,11 @@ int main() {
     Console console{map.size()};
     const auto tick = [&](std::string_view what, Point step) {
         move_player(step, map, players, positions);
-        const std::size_t looked = visibility(map, positions, viewsheds);
+        const std::size_t recomputed = visibility(map, positions, viewsheds);
         reveal(map, players, viewsheds);
         draw(console, map, positions, renderables);
-        console.show((std::string(what) + ": " + std::to_string(looked) + " looked").c_str());
+        console.show(
+            (std::string(what) + ": " + std::to_string(recomputed) + " recomputed").c_str());
     };
     tick("At the start", {0, 0});
     tick("A step on", {1, 0});

@@ -94,10 +94,10 @@ int main() {
     MapMemory<char> memory{level.size()};
 
     const auto look = [&] {
-        const std::size_t looked = update_viewsheds(level, creatures);
+        const std::size_t recomputed = update_viewsheds(level, creatures);
         memory.update(player.viewshed.visible(), [&](Point p) { return level.tiles[p]; });
         draw(memory, player, goblin);
-        std::cout << looked << " looked";
+        std::cout << recomputed << " recomputed";
         if (goblin.viewshed.sees(player.position)) std::cout << ", and the goblin sees you";
         std::cout << '\n';
     };
