@@ -1,4 +1,4 @@
-// What the options of all commands share: strict values, and errors that say what is allowed.
+// Shared by the options of all commands: strict values, and errors that say what is allowed.
 //
 // The add_... functions add an option to a command. Its value is set when the command line is read.
 // A bad value throws std::runtime_error naming the option, the value and what is allowed.
@@ -39,10 +39,10 @@ CLI::Option* add_point(CLI::App& command, const std::string& name, std::optional
 /// `--output FILE`.
 void add_output(CLI::App& command, std::string& value);
 
-/// Two whole numbers with a comma between them, and nothing else.
+/// Two integers with a comma between them, and nothing else.
 [[nodiscard]] Point parse_point(std::string_view option, std::string_view text);
 
-/// A whole number from `low` to `high`, in decimal digits and nothing else.
+/// An integer from `low` to `high`, in decimal digits and nothing else.
 [[nodiscard]] std::uint64_t parse_number(std::string_view option, std::string_view text,
                                          std::uint64_t low, std::uint64_t high);
 

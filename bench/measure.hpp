@@ -21,7 +21,7 @@ struct Contender {
 };
 
 struct Effort {
-    int rounds;                ///< at the most, and
+    int rounds;                ///< at most, and
     double seconds_per_round;  ///< for each contender, at least one call
     double seconds;            ///< for all rounds of a contender, at least three of them
 };

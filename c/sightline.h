@@ -22,7 +22,7 @@
  * must be the only one to use it. Results may go to different memory at once. sightline_error() is
  * per thread.
  *
- * Strides are distances in bytes and may be negative, so that any array can be used as it lies.
+ * Strides are distances in bytes and may be negative, so that any array can be used in place.
  *
  * Structs whose first member is `size` grow at their end. Programs made with an older header go on
  * working: what their struct does not have counts as default, and is never written. The macros fill
@@ -269,7 +269,7 @@ typedef struct sightline_light {
      255,                               \
      SIGHTLINE_FALLOFF_SMOOTH}
 
-/** The same for languages without macros. */
+/** Writes SIGHTLINE_LIGHT, for languages without macros. */
 SIGHTLINE_C_API void sightline_light_init(sightline_light* light);
 
 /** How lit each tile of a map is. Threads: as with maps. */

@@ -152,7 +152,7 @@ enum {
 /** Which entities came into view and which left it. Threads: as with maps. */
 typedef struct sightline_sightings sightline_sightings;
 
-/** Has seen nobody, to be freed by sightline_sightings_free(). */
+/** Makes empty sightings, to be freed by sightline_sightings_free(). */
 SIGHTLINE_C_API sightline_status sightline_sightings_new(sightline_sightings** sightings);
 
 /** Frees sightings; NULL is fine. */

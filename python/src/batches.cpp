@@ -1,5 +1,5 @@
-// Many observers, many maps, one call. sightline/_batches.py makes sense of the arguments; whether
-// arrays are of the shapes that they should be is checked here, as other threads may change them.
+// Many observers, many maps, one call. sightline/_batches.py interprets the arguments; the shapes
+// of arrays are checked here, since other threads may change them.
 #include <algorithm>
 #include <thread>
 
@@ -25,7 +25,7 @@ sightline_numbers pairs_of(const std::vector<std::int64_t>& numbers, int x_axis)
 }
 ///@}
 
-/// Sets the part of each map that is shown.
+/// Sets the part of each map that a view shows.
 void put_window_into(sightline_batch& batch, Pair size, Pair anchor) {
     constexpr Py_ssize_t most = SIGHTLINE_MAX_SIDE;
     if (size.first < 1 || size.second < 1 || size.first > most || size.second > most ||
@@ -42,7 +42,7 @@ void put_window_into(sightline_batch& batch, Pair size, Pair anchor) {
     batch.anchor_x = static_cast<int32_t>(anchor.second);
 }
 
-/// Runs a batch in steps that take some hundredths of a second, so that Ctrl-C ends it.
+/// Runs a batch in steps of some hundredths of a second, so that Ctrl-C ends it.
 void run(const c_interface::Batch& batch, const sightline_batch& shape, std::int64_t radius) {
     const auto side = [&](int32_t length) {
         return (std::min)(std::int64_t{length}, 2 * radius + 1);
@@ -91,7 +91,7 @@ struct Arguments {
 };
 
 Arguments arguments_of(const nb::kwargs& given) {
-    // The dictionary keeps what it holds alive.
+    // The dictionary keeps its values alive.
     const auto named = [&](const char* name) -> nb::handle { return nb::object(given[name]); };
     return {.opaque = named("opaque"),
             .origins = named("origins"),
@@ -113,8 +113,8 @@ Arguments arguments_of(const nb::kwargs& given) {
             .threads = named("threads")};
 }
 
-/// The numbers of all observers, copied: other threads may change the arrays, but not what was
-/// checked.
+/// The numbers of all observers, copied: other threads may change the arrays, but not the checked
+/// numbers.
 struct ObserverNumbers {
     std::vector<std::int64_t> origins;
     std::vector<std::int64_t> radii;       ///< empty if all have one

@@ -20,15 +20,14 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
 
-/// A field of view, and the haze that was passed on the way to each tile of it: its four bits, a
-/// set of tiles for each, which is how the engine finds it.
+/// A field of view, and the haze passed to each tile of it: four bit planes, a set of tiles each,
+/// as the engine computes them.
 struct HazeView {
     TileSet seen{};
     /// Bit b of each tile's haze; empty where none was passed.
     std::array<TileSet, 4> haze_bits{};
 
-    /// The haze passed on the way to a clear tile that is seen, as haze_passed() has it; 0 for
-    /// walls and what is not seen.
+    /// The haze passed to a clear, seen tile, as by haze_passed(); 0 for walls and unseen tiles.
     [[nodiscard]] int haze(Point p) const {
         int haze = 0;
         for (std::size_t bit = 0; bit < haze_bits.size(); ++bit) {
@@ -67,8 +66,8 @@ struct HazeView {
 
 namespace fov {
 
-/// Fills `out` with field_of_view(map, origin, options) and the haze on the way to each clear tile
-/// of it.
+/// Fills `out` with field_of_view(map, origin, options) and the haze passed to each clear tile of
+/// it.
 void haze_view(const MapRef& map, Point origin, const Options& options, detail::HazeView& out);
 
 }  // namespace fov

@@ -70,7 +70,7 @@ class Shell {
         return {WEXITSTATUS(status), shown, {}};
     }
 
-    /// What the line prints; it must succeed and print no error.
+    /// The output of the line, which must succeed without errors.
     [[nodiscard]] std::string output_of(const std::string& line) const {
         CAPTURE(line);
         const Result result = run(line);

@@ -195,7 +195,7 @@ TEST_CASE("view: NO_COLOR is respected") {
         shell.output_of("NO_COLOR=1 sightline view map.txt --format color --radius 0");
     CHECK(text.find("38;") == std::string::npos);
     CHECK(text.find("48;") == std::string::npos);
-    // What is seen is bold, the rest dim.
+    // Seen tiles are bold, the rest dim.
     CHECK(text.starts_with("\x1b[0;2m#.+\x1b[0m\n\x1b[0;2m#\x1b[0;1m@\x1b[0;2m#"));
     CHECK(shell.output_of("NO_COLOR= sightline view map.txt --format color").find("38;2;") !=
           std::string::npos);
@@ -257,7 +257,7 @@ TEST_CASE("view: blanks, empty lines and other letters in maps") {
     CHECK(mask("###\n#+.\n") == "000\n011\n");              // and so can an open doorway
     CHECK(shell.output_of("printf '..\\n..\\n' | sightline view - --at 0,0") == "@.\n..\n");
     CHECK(shell.output_of("printf '.' | sightline view - --at 0,0") == "@\n");
-    // Letters of one's own, one tile each.
+    // Letters of the user's own, one tile each.
     CHECK(shell.output_of("printf '.m\\302\\267 ' | sightline view - --at 0,0 --haze m=0 --haze "
                           "'\xc2\xb7=0'") == "@m\xc2\xb7.\n");
 }

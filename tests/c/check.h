@@ -1,4 +1,4 @@
-/* What the tests in C share: CHECK, maps drawn as text, and views drawn again. */
+/* Shared by the tests in C: CHECK, maps drawn as text, and views drawn again. */
 #ifndef SIGHTLINE_TESTS_C_CHECK_H
 #define SIGHTLINE_TESTS_C_CHECK_H
 

@@ -53,7 +53,7 @@ static void add_bytes(const uint8_t* bytes, size_t length) {
     for (i = 0; i < length; ++i) add(bytes[i]);
 }
 
-/* Prints a line and begins anew. */
+/* Prints a line and starts again. */
 static void print(const char* what) {
     printf("%016" PRIx64 " %s\n", sum, what);
     sum = UINT64_C(0xcbf29ce484222325);

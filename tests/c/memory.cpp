@@ -91,7 +91,7 @@ TEST_CASE("without memory there is a status, and a message") {
 }
 
 TEST_CASE("no more threads are started than there are views, or rows") {
-    // Each thread takes memory to start.
+    // Each thread allocates when it starts.
     Batch two(2);
     two.batch.threads = 20000;
     CHECK(sightline_fields_of_view(&two.batch) == SIGHTLINE_OK);

@@ -46,7 +46,7 @@ static void test_sets(void) {
     CHECK(sightline_tile_set_assign(a, b) == SIGHTLINE_OK && sightline_tile_set_equal(a, b) == 1);
     CHECK(sightline_tile_set_clear(a) == SIGHTLINE_OK && sightline_tile_set_count(a) == 0);
 
-    /* What no set can hold is refused, and nothing has changed. */
+    /* Rectangles that no set can hold are refused, and nothing has changed. */
     CHECK(sightline_tile_set_insert(b, rect(5 + SIGHTLINE_MAX_SIDE, 5, 1, 1)) ==
           SIGHTLINE_TOO_LARGE);
     CHECK(fails_with("a set of 32775x7 tiles is not allowed: each side must be 0 to 32768"));

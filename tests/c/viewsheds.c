@@ -44,7 +44,7 @@ static void test_changes(void) {
     CHECK(sightline_viewshed_update(viewshed, map, NULL, 1, 1, NULL) == SIGHTLINE_OK);
     CHECK(count_of(sightline_viewshed_newly_hidden, viewshed) == 13);
 
-    /* Out of sight nothing is recomputed; asked for, or looking in another way, it is. */
+    /* Out of sight nothing is recomputed; on demand, or with new options, it is. */
     CHECK(sightline_map_set(map, 6, 1, 1) == SIGHTLINE_OK);
     CHECK(sightline_viewshed_update(viewshed, map, NULL, 1, 1, &recomputed) == SIGHTLINE_OK);
     CHECK(recomputed == 0);

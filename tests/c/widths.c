@@ -45,8 +45,8 @@ static void check_reading(int32_t width, int32_t x, int32_t y) {
     free(bits);
 }
 
-/* What is seen from the middle row of a map with walls at (x, 0) and (x, 2), as bytes, as bytes of
- * a batch that reads the map from memory, and as bits. */
+/* The view from the middle row of a map with walls at (x, 0) and (x, 2), as bytes, as bytes of a
+ * batch that reads the map from memory, and as bits. */
 static void check_writing(int32_t width, int32_t x) {
     const size_t tiles = (size_t)(width * ROWS);
     const int32_t row_bytes = (width + 7) / 8;

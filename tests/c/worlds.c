@@ -49,7 +49,7 @@ static void test_worlds(void) {
     options.haze_limit = 7;
     CHECK(strcmp(look(&world, &options), "..........??????????") == 0);
 
-    /* With an end a radius need not be given, and nobody asks beyond. */
+    /* A bounded world needs no radius, and nothing outside is asked about. */
     world.haze = NULL;
     world.bounded = 1;
     world.bounds.x = -5;

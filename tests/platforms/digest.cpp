@@ -20,7 +20,7 @@ using sightline::test::Random;
 
 namespace {
 
-/// A map type of one's own, as any game has one.
+/// An own map, as any game has one.
 struct Dungeon {
     Grid<bool> walls;
 
@@ -80,7 +80,7 @@ void digest_views(const std::vector<Map>& maps, Algorithm algorithm, const char*
     digest.print(name);
 }
 
-/// Each algorithm on maps of one's own and on bits: two equal digests.
+/// Each algorithm on own maps and on bits: two equal digests.
 void digest_algorithms() {
     const std::vector<Dungeon> own = dungeons();
     std::vector<OpacityGrid> bits;
@@ -273,7 +273,7 @@ void digest_turns() {
     saved.print("saved bytes");
 }
 
-/// A map of one's own with haze.
+/// An own map with haze.
 struct Marsh : Dungeon {
     Grid<int> hazes;
 

@@ -1,5 +1,5 @@
-// What a program on Windows may have before our headers: the standard library, <windows.h> and the
-// macros min and max. Microsoft's <windows.h> defines these; MinGW's leaves them out in C++.
+// A program on Windows may have these before our headers: the standard library, <windows.h> and the
+// macros min and max. Microsoft's <windows.h> defines them; MinGW's leaves them out in C++.
 #pragma once
 
 #include <bits/stdc++.h>

@@ -5,7 +5,7 @@
 
 namespace {
 
-// Written with nothing but the names.
+// Uses only the forward declarations.
 int width_of(const sightline::OpacityGrid& map);
 bool is_everything(sightline::Shape shape, const sightline::TileSet& seen);
 

@@ -1,6 +1,6 @@
 // TeamVision: the union of what several observers see.
 //
-// The union is made anew from the members' sets whenever one of them was recomputed, joined or
+// The union is computed again from the members' sets whenever one of them was recomputed, joined or
 // left. No field of view is computed for it. Sets are bits, so a union is cheaper than tracking
 // which observer sees which tile. Cost: one comparison a member if nothing changed; else the rows
 // of their sets.

@@ -1,6 +1,6 @@
 // The first rows of recursive shadowcasting in a quadrant, branchless.
 //
-// What is left of either side of the axis is a word of elements (corner_slices.hpp). For a row:
+// The open slopes at either side of the axis are a word of elements (corner_slices.hpp). For a row:
 //   shade   a run of walls shades from its first one's far corner to its last one's near corner:
 //           both deposited, the difference has all elements between
 //   seen    a run of elements that belongs to one tile or to two shows them if any of it is lit,

@@ -1,7 +1,7 @@
 // One quadrant of symmetric shadowcasting within 31 tiles, branchless.
 //
-// What is left of a slice of slopes (slices.hpp) is a word, a bit for each elementary
-// interval that no nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
+// The open slopes of a slice (slices.hpp) are a word, a bit for each elementary interval that no
+// nearer wall shades. A tile of a row is a run of those bits. So for a whole row:
 //   shade  the walls' bits, deposited at the tops and at the bottoms of their runs, differ by the
 //          runs: the next row's word is this one's without them
 //   seen   a wall is seen if any bit of its run is open, a floor if the bit that holds its centre

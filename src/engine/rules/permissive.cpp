@@ -1,8 +1,8 @@
 // Precise permissive field of view without a division, a rim or a set of tiles in the inner loop:
 // equal to fov/permissive.hpp, tile for tile.
 //
-// The views of a quarter, their lines and corners are the reference's own. What is different is how
-// a diagonal's columns are found. A line from f to t, d = t - f, length L = d.x + d.y > 0, crosses
+// The views of a quarter, their lines and corners are the reference's own. The difference is how a
+// diagonal's columns are found. A line from f to t, d = t - f, length L = d.x + d.y > 0, crosses
 // the diagonal x + y = 16 (D + 1) at y = N / L with
 //     N = f.y d.x + d.y (16 (D + 1) - f.x),
 // so a view's first column is floor(N / 16 L) for its shallow line, and the last, whose low corner

@@ -12,7 +12,7 @@ namespace {
 
 using Numbers = sightline::test::Random;
 
-/// What the page knows of its screen.
+/// The page's knowledge of its screen.
 Size screen{100, 36};
 
 /// Reads each cell that the page draws, and returns their hash.

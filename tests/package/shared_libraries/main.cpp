@@ -1,4 +1,4 @@
-// A viewshed handed from one library's map to another's is computed anew.
+// A viewshed passed from one library's map to another's is recomputed.
 #include <cstdio>
 
 #include <sightline/visibility/viewshed.hpp>

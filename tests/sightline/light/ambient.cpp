@@ -68,7 +68,7 @@ TEST_CASE("ambient light of some tiles decides what is seen, walls by their own"
     )"));
     CHECK(light_seen(map, light, sight, {4, 1}) == Rgb{90, 90, 90});
     CHECK(light_seen(map, light, sight, {10, 2}) == Rgb{});
-    // From within, the garden is seen, and one's own tile.
+    // From within, the garden is seen, and the observer's own tile.
     const TileSet inside = field_of_view(map, {9, 2});
     const TileSet out = visible_by_light(map, light, inside, {9, 2}, {.least = 40});
     CHECK(out.contains(Point{9, 2}));

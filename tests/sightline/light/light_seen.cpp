@@ -1,4 +1,4 @@
-// What a viewer sees of the light: walls from the viewer's side, tiles that are lit enough.
+// The light that a viewer sees: walls from the viewer's side, tiles that are lit enough.
 #include <doctest/doctest.h>
 #include <string>
 #include <vector>
@@ -68,7 +68,7 @@ TEST_CASE("light_seen: a torch behind a wall never makes its front glow") {
     LightMap light(map.size());
     update_lights(map, std::vector<Light>{{.position = {8, 1}, .radius = 3, .color = {255, 0, 0}}},
                   light);
-    // Only what one sees behind it lights the wall: the tile past the corner, its two ends.
+    // Only visible tiles behind it light the wall: the tile past the corner, its two ends.
     CHECK(colors(map, light, field_of_view(map, {1, 1})) == expected(R"(
         ......?????
         ......?????

@@ -75,8 +75,8 @@ TEST_CASE("out of memory: a LightMap is unchanged, and the next update is correc
     CHECK(fail_each_allocation([&] { update_lights(map, many, light); },
                                [&] {
                                    CHECK(same_light(light, before));
-                                   // What has not changed is still known, and what comes next is
-                                   // right.
+                                   // Unchanged lights are still known, and the next update is
+                                   // correct.
                                    CHECK(update_lights(map, few, light) == 0);
                                    light = before;
                                }) >= 20);

@@ -11,7 +11,7 @@ using namespace sightline::test;
 
 namespace {
 
-/// A map that begins at `first`, with nothing but rock around it.
+/// A map that begins at `first`, with only rock around it.
 struct Moved {
     const OpacityGrid& map;
     Point first;

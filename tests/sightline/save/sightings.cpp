@@ -1,4 +1,4 @@
-// Who was in view is saved, so that nobody is sighted twice.
+// Saved sightings: loading a game reports nobody twice.
 #include <doctest/doctest.h>
 #include <stdexcept>
 #include <string>

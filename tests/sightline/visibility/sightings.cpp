@@ -38,7 +38,7 @@ TEST_CASE("sightings: only entities in view are reported, and each change once")
     CHECK(sightings.came().empty());
     CHECK(sightings.stayed() == NamedSightings{{"bat", {3, 0}}, {"rat", {1, 0}}});
 
-    SUBCASE("one walks away, one is no more: known is where they were") {
+    SUBCASE("one walks away, one is gone: their last positions are known") {
         creatures = {{"bat", {5, 0}}, {"cat", {6, 0}}};
         look();
         CHECK(sightings.left() == NamedSightings{{"bat", {3, 0}}, {"rat", {1, 0}}});

@@ -86,7 +86,7 @@ TEST_CASE("a change recomputes the viewsheds that could see it, and no others") 
         map.set_opaque({9, 1}, true);
         CHECK(update() == std::pair{false, true});
     }
-    SUBCASE("under one's own feet") {
+    SUBCASE("on the observer's own tile") {
         map.set_opaque({2, 2}, true);
         CHECK_FALSE(update_viewshed(map, Point{2, 2}, left));
     }
@@ -125,7 +125,7 @@ TEST_CASE("another map is noticed, wherever it lies in memory") {
     Viewshed viewshed;
     const auto update = [&] { return update_viewshed(*map, Point{2, 2}, viewshed); };
     update();
-    SUBCASE("built in the place of the old one") {
+    SUBCASE("built at the address of the old one") {
         map.reset();
         map.emplace(two_rooms);
         CHECK(update());
