@@ -64,6 +64,7 @@ static void test_handles(void) {
     CHECK_SAVING(sightings, sightings);
 
     /* One thing is not another, and says so. */
+    sightline_tile_set_free(tiles);
     CHECK(sightline_map_save(map, bytes, sizeof bytes, &length) == SIGHTLINE_OK);
     CHECK(sightline_tile_set_load(bytes, length, &tiles) == SIGHTLINE_DAMAGED && tiles == NULL);
     CHECK(fails_with("these bytes are not a saved TileSet"));
