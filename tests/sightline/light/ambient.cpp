@@ -71,6 +71,13 @@ TEST_CASE("ambient light of some tiles decides what is seen, walls by their own"
     // From within, the garden is seen, and the observer's own tile.
     const TileSet inside = field_of_view(map, {9, 2});
     const TileSet out = visible_by_light(map, light, inside, {9, 2}, {.least = 40});
+    CHECK_FALSE(seen.contains(Point{10, 2}));
+    TileSet sign;  // a wall that glows by itself, at the end of the dark
+    sign.insert({10, 2});
+    LightMap signed_light = light;
+    signed_light.set_ambient({200, 0, 0}, sign);
+    CHECK(visible_by_light(map, signed_light, sight, {0, 2}, {.least = 40}).contains(Point{10, 2}));
+    CHECK(light_seen(map, signed_light, sight, {10, 2}) == Rgb{200, 0, 0});
     CHECK(out.contains(Point{9, 2}));
     CHECK(out.contains(Point{0, 2}));
     CHECK_FALSE(out.contains(Point{8, 2}));

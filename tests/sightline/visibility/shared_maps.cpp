@@ -48,6 +48,10 @@ TEST_CASE("memory: allies share maps, and the later look counts") {
     CHECK(mine.visible() == tiles({{2, 0}, {3, 0}}));
 
     const std::vector<std::uint8_t> before = to_bytes(mine);
+    MapMemory<char> rival({9, 1});  // saw the same tiles on the same turn: what is known here stays
+    rival.update(tiles({{0, 0}}), looks('R'), 6);
+    mine.merge(rival);
+    CHECK(known(0) == "A6");
     mine.merge(allys);
     mine.merge(mine);
     CHECK(to_bytes(mine) == before);
