@@ -132,11 +132,11 @@ class Walker:
                 self.press(key)
                 name = self.wait(below)
 
-    def walk(self, title, lair, screen, table, *, base="map", home=(), reach=(), before=(), settle=(), keys=ALL):
+    def walk(self, title, lair, screen, table, *, base="map", home=(), reach=(), before=(), undo=(), keys=ALL):
         """Presses each key on a screen, and checks where it leads.
 
         `home` leads from the map to `base`, and `reach` from there to the screen. `before` is pressed at once with
-        the key. `settle` undoes what keys that stay may have changed.
+        the key. `undo` are keys that undo the changes of keys that stay.
         """
         self.play(lair, "--new")
         at = None
@@ -150,7 +150,7 @@ class Walker:
             target = table[key]
             at = screen if target in ("stay", screen) else None
             if at is not None:
-                self.press(*settle)
+                self.press(*undo)
             elif target == "exit":
                 self.wait("exit")
                 self.play(lair)
@@ -215,7 +215,7 @@ class Walker:
 def walk_everything(w):
     w.walk("map", "HALL", "map", screens.MAP)
     w.walk("journey", "HALL", "map", screens.JOURNEY, before=["z"])
-    w.walk("map, overlays", "CAGE", "map", screens.MAP, settle=["r", "F", "i", "Tab"])
+    w.walk("map, overlays", "CAGE", "map", screens.MAP, undo=["r", "F", "i", "Tab"])
     w.walk("help", "CAGE", "help", screens.page_over("map"), reach=["?"])
     w.walk("messages", "CAGE", "messages", screens.page_over("map"), reach=["M"])
     w.walk("examine", "CAGE", "examine", screens.EXAMINE, reach=["x"])
@@ -226,8 +226,8 @@ def walk_everything(w):
 
     in_menu = {"base": "menu", "home": ["Escape"]}
     first, seed, tour = ["k"] * 8, ["k"] * 8 + ["j"] * 3, ["k"] * 8 + ["j"] * 4
-    w.walk("menu", "CAGE", "menu", screens.MENU, **in_menu, settle=first)
-    w.walk("menu, seed", "CAGE", "menu", screens.SEED, **in_menu, reach=seed, settle=seed)
+    w.walk("menu", "CAGE", "menu", screens.MENU, **in_menu, undo=first)
+    w.walk("menu, seed", "CAGE", "menu", screens.SEED, **in_menu, reach=seed, undo=seed)
     w.walk("menu, help", "CAGE", "help", screens.page_over("menu"), **in_menu, reach=["?"])
     w.walk("tour", "HALL", "tour", screens.TOUR, **in_menu, reach=tour + ["Enter"])
     w.walk("tour paused", "HALL", "paused", screens.PAUSED, **in_menu, reach=tour + ["Enter", "Space"])
@@ -237,7 +237,7 @@ def walk_everything(w):
            (["j"] * 5 + ["Enter"], "help"), (["Enter"], "menu"), (first + ["j", "j", "Right", "Enter"], "map"),
            (["Escape"], "menu"), (seed + ["Right", "Left", "4", "2", "Enter"], "map"), ([".", "Escape"], "menu"),
            (["j"] * 7 + ["Enter"], "exit"))
-    w.walk("title", None, "title", screens.TITLE, base="title", home=None, settle=first)
+    w.walk("title", None, "title", screens.TITLE, base="title", home=None, undo=first)
 
     ends = {"LEFT": ["l"], "WON": ["l", "l"], "LOST": ["."] * 60}
     for lair, keys in ends.items():
