@@ -28,9 +28,9 @@ void SightOptions::add_reach(CLI::App& command) {
     add_value(command, "--radius,-r", "N", "how far to see, in tiles, or unlimited [unlimited]",
               [this](const std::string& text) { options_.radius = parse_radius(text); });
     add_value(command, "--shape", "NAME",
-              "what the radius means: " + game::list_names(entries_of<Shape>) + " [circle]",
+              "what the radius means: " + game::list_names(square_shapes) + " [circle]",
               [this](const std::string& text) {
-                  options_.shape = parse_name("--shape", text, entries_of<Shape>);
+                  options_.shape = parse_name("--shape", text, square_shapes);
               });
     command.add_flag_callback(
         "--no-light-walls", [this] { options_.light_walls = false; },

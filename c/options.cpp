@@ -6,7 +6,7 @@ static_assert(SIGHTLINE_UNLIMITED == unlimited);
 static_assert(SIGHTLINE_MAX_SIDE == max_side);
 static_assert(SIGHTLINE_MAX_HAZE == max_haze);
 static_assert(SIGHTLINE_SHAPE_DIAMOND == static_cast<int>(Shape::diamond));
-static_assert(SIGHTLINE_SHAPE_DIAMOND + 1 == count_of<Shape>);
+static_assert(SIGHTLINE_SHAPE_DIAMOND + 1 == square_shapes.size());
 static_assert(SIGHTLINE_ALGORITHM_RESTRICTIVE == static_cast<int>(Algorithm::restrictive));
 static_assert(SIGHTLINE_ALGORITHM_BEVELLED == static_cast<int>(Algorithm::bevelled));
 static_assert(SIGHTLINE_ALGORITHM_BEVELLED + 1 == count_of<Algorithm>);
@@ -46,7 +46,8 @@ sightline_status read_options(const sightline_options* given, Options& out) {
     sightline_options known = SIGHTLINE_OPTIONS;
     sightline_status status = read_struct(given, options_first_version, "sightline_options", known);
     if (status == SIGHTLINE_OK) status = check_radius(known.radius);
-    if (status == SIGHTLINE_OK) status = check_number("shape", known.shape, count_of<Shape> - 1);
+    if (status == SIGHTLINE_OK)
+        status = check_number("shape", known.shape, square_shapes.size() - 1);
     if (status == SIGHTLINE_OK) {
         status = check_number("algorithm", known.algorithm, count_of<Algorithm> - 1);
     }

@@ -62,6 +62,7 @@ bool in_shape(const Options& options, Point offset) {
         case Shape::round: return dx * dx + dy * dy <= r * (r + 1);
         case Shape::square: return std::max(dx, dy) <= r;
         case Shape::diamond: return dx + dy <= r;
+        case Shape::hexagon: return false;  // refused on squares
     }
     return false;
 }

@@ -75,7 +75,7 @@ inline Scene read_scene(Bytes& in) {
     scene.options.algorithm = static_cast<Algorithm>(
         in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Algorithm>)));
     scene.options.shape = static_cast<Shape>(
-        in.one_in(32) ? in.any_int() : in.below(static_cast<int>(count_of<Shape>)));
+        in.one_in(32) ? in.any_int() : in.below(static_cast<int>(square_shapes.size())));
     scene.options.radius = read_radius(in);
     scene.options.light_walls = in.below(2) == 0;
     scene.options.permissiveness = in.one_in(32) ? in.any_int() : in.below(9);

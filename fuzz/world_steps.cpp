@@ -105,7 +105,7 @@ class World {
     }
     static Options read_options(Bytes& in) {
         Options options{.radius = in.one_in(4) ? unlimited : in.below(40)};
-        options.shape = static_cast<Shape>(in.below(static_cast<int>(count_of<Shape>)));
+        options.shape = static_cast<Shape>(in.below(static_cast<int>(square_shapes.size())));
         options.algorithm = static_cast<Algorithm>(in.below(static_cast<int>(count_of<Algorithm>)));
         options.light_walls = in.below(4) != 0;
         if (in.one_in(4)) options.haze_limit = in.below(16);

@@ -75,7 +75,7 @@ void Explorer::change_sight(Command command) {
             sight.radius =
                 sight.radius == unlimited ? largest_radius : std::max(sight.radius - 1, 0);
             break;
-        case Command::next_shape: sight.shape = next_of(sight.shape, count_of<Shape>); break;
+        case Command::next_shape: sight.shape = next_of(sight.shape, square_shapes.size()); break;
         case Command::next_algorithm:
             sight.algorithm = next_of(sight.algorithm, count_of<Algorithm>);
             break;

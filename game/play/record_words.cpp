@@ -72,7 +72,7 @@ Options read_sight(Words& words) {
         sight.radius = read_number(radius, 10, 0, std::numeric_limits<int>::max());
     }
     words.expect("shape");
-    sight.shape = read_named(words, entries_of<Shape>, "shape");
+    sight.shape = read_named(words, square_shapes, "shape");
     words.expect("algorithm");
     sight.algorithm = read_named(words, entries_of<Algorithm>, "algorithm");
     words.expect("walls");

@@ -7,6 +7,7 @@
 #include "core/enum_table.hpp"  // IWYU pragma: export
 #include "core/error.hpp"       // IWYU pragma: export
 #include "core/grid.hpp"        // IWYU pragma: export
+#include "core/hex.hpp"         // IWYU pragma: export
 #include "core/options.hpp"     // IWYU pragma: export
 #include "core/point.hpp"       // IWYU pragma: export
 #include "core/rect.hpp"        // IWYU pragma: export

@@ -7,6 +7,7 @@
 #include "fov/haze_passed.hpp"    // IWYU pragma: export
 #include "fov/line_of_sight.hpp"  // IWYU pragma: export
 #include "fov/problem_with.hpp"   // IWYU pragma: export
+#include "fov/shares.hpp"         // IWYU pragma: export
 #include "fov/trace_sight.hpp"    // IWYU pragma: export
 
 #endif

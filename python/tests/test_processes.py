@@ -87,6 +87,7 @@ def test_the_program_ends_while_a_daemon_thread_computes(work: str) -> None:
 def test_ctrl_c_ends_long_calls(work: str) -> None:
     printed = run_python(f"""
         grid = field()
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs in the background ignore it
         def interrupt():
             time.sleep(0.3)
             signal.raise_signal(signal.SIGINT)

@@ -11,6 +11,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
           const Kernel& kernel) {
+    if (map.is_hexagonal()) return hex_view(map, origin, options, kernel, out);
     switch (options.algorithm) {
         case Algorithm::symmetric:
             return (map.has_haze() ? hazy_view : symmetric_view)(map, origin, options, kernel, out);
@@ -25,7 +26,7 @@ void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
 
 void haze_view(const MapRef& map, Point origin, const Options& options, detail::HazeView& out,
                const Kernel& kernel) {
-    if (Reach(map.world(), origin, options.radius).is_near()) {
+    if (!map.is_hexagonal() && Reach(map.world(), origin, options.radius).is_near()) {
         return near_haze_view(map, origin, options, kernel, out);
     }
     fov::reference_haze_view(map, origin, options, out);

@@ -7,11 +7,11 @@
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
-std::string radius_problem(int radius) {
-    if (radius <= max_unbounded_radius) return {};
+std::string radius_problem(int radius, int largest) {
+    if (radius <= largest) return {};
     const std::string named = radius == unlimited ? "unlimited" : std::to_string(radius);
     return "radius " + named + " is not allowed in an unbounded world: it must be 0 to " +
-           std::to_string(max_unbounded_radius);
+           std::to_string(largest);
 }
 
 std::string origin_problem(Point origin) {
@@ -21,8 +21,8 @@ std::string origin_problem(Point origin) {
            std::to_string(-most) + " to " + std::to_string(most);
 }
 
-void require_unbounded_radius(Point origin, int radius) {
-    std::string problem = radius_problem(radius);
+void require_unbounded_radius(Point origin, int radius, int largest) {
+    std::string problem = radius_problem(radius, largest);
     if (!problem.empty()) SIGHTLINE_REFUSE(std::invalid_argument, problem);
     problem = origin_problem(origin);
     if (!problem.empty()) SIGHTLINE_REFUSE(std::out_of_range, problem);

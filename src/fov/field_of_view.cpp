@@ -4,7 +4,9 @@
 #include <sightline/fov/field_of_view.hpp>
 
 #include "engine/engine.hpp"
+#include "frames.hpp"
 #include "haze_view.hpp"
+#include "unbounded.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -15,16 +17,19 @@ void require_valid(const MapRef& map, Point origin, const Options& options) {
     // A world of callbacks may begin anywhere.
     if (!map.world().contains(origin)) detail::refuse_outside(map.size(), origin, "origin");
     validate(options);
+    fov::require_suitable(map, options);
 }
 
 /// The part of an unbounded world that a view can reach.
 MapRef world_around(const MapRef& map, Point origin, const Options& options) {
     validate(options);
-    detail::require_unbounded_radius(origin, options.radius);
+    detail::require_unbounded_radius(origin, options.radius, detail::largest_radius(map));
     // For bevelled walls on the rim, the tile behind matters. Tiles outside the part count as
     // walls.
     const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
-    return map.within(square_around(origin, options.radius + behind));
+    const MapRef part = map.within(square_around(origin, fov::rows_within(map, options) + behind));
+    fov::require_suitable(part, options);
+    return part;
 }
 
 }  // namespace

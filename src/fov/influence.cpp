@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "frames.hpp"
 #include "target_sector.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::detail {
@@ -22,38 +23,38 @@ namespace sightline::inline SIGHTLINE_ABI::detail {
 namespace {
 
 /// Whether the cone holds a ray that passes a tile `offset` away within less than one tile.
-bool passes_near(const Cone& cone, Point offset) {
-    const bool in_row = std::abs(offset.x) <= std::abs(offset.y);     // seen to north or south
-    const bool in_column = std::abs(offset.y) <= std::abs(offset.x);  // to east or west; or both
-    for (const int aside : {-1, 0, 1}) {
-        if (in_row && within(cone, offset + Point{aside, 0})) return true;
-        if (in_column && within(cone, offset + Point{0, aside})) return true;
+bool passes_near(const MapRef& map, const Options& view, Point offset) {
+    const Point ahead = view.cone->direction;
+    for (const fov::ScanFrame& in : fov::frames_of(map)) {
+        if (!in.has(offset)) continue;
+        const Point aside = in.frame.sideways;
+        for (const Point tile : {offset - aside, offset, offset + aside}) {
+            if (fov::is_in_cone(map, view, tile)) return true;
+        }
+        // A narrow cone may run between the tiles' centres; then its middle does.
+        const std::int64_t row = in.row_of(ahead);
+        const std::int64_t cross =
+            row * in.column_of(offset) - std::int64_t{in.column_of(ahead)} * in.row_of(offset);
+        if (row > 0 && std::abs(cross) < row) return true;
     }
-    // A narrow cone may run between the tiles' centres; then its middle does.
-    const std::int64_t dx = cone.direction.x;
-    const std::int64_t dy = cone.direction.y;
-    const std::int64_t ahead = dx * offset.x + dy * offset.y;
-    const std::int64_t cross = dx * offset.y - dy * offset.x;
-    return ahead > 0 && std::abs(cross) < std::max(std::abs(dx), std::abs(dy));
+    return false;
 }
 
 }  // namespace
 
-Rect area_of_influence(Size size, Point origin, const Options& view) {
-    return intersection(points(size), square_around(origin, std::min(view.radius, max_side) + 1));
+Rect area_of_influence(const MapRef& map, Point origin, const Options& view) {
+    const int rows = std::min(fov::rows_within(map, view), max_side);
+    return intersection(points(map.size()), square_around(origin, rows + 1));
 }
 
 bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile) {
     if (tile == origin) return false;  // the origin's own opacity is ignored
     if (view.algorithm != Algorithm::symmetric) return true;
-    if (!within(view.shape, view.radius, tile - origin)) return false;
-    if (view.cone && !passes_near(*view.cone, tile - origin)) return false;
-    const auto is_wall = [&](Point p) { return p == tile || map.is_opaque(p); };
-    if (!map.has_haze()) {
-        return fov::reaches(OpacityView{map.size(), is_wall}, origin, tile, max_haze);
-    }
-    const OpacityView with_haze{map.size(), is_wall, [&](Point p) { return map.haze(p); }};
-    return fov::reaches(with_haze, origin, tile, view.haze_limit);
+    if (!fov::is_within_radius(map, view, tile - origin)) return false;
+    if (view.cone && !passes_near(map, view, tile - origin)) return false;
+    const fov::WithWall tiles{map, tile};
+    return fov::reaches(map.answered_by(tiles), origin, tile,
+                        map.has_haze() ? view.haze_limit : max_haze);
 }
 
 bool view_may_differ(const MapRef& map, const MapState& then, Point origin, const Options& view) {
@@ -62,7 +63,7 @@ bool view_may_differ(const MapRef& map, const MapState& then, Point origin, cons
     const TileChanges& changes = *map.changes();
     if (!changes.id() || then.id != changes.id()) return true;
     if (then.revision == changes.revision()) return false;
-    return changes.any_since(then.revision, area_of_influence(map.size(), origin, view),
+    return changes.any_since(then.revision, area_of_influence(map, origin, view),
                              [&](Point tile) { return can_alter_view(map, origin, view, tile); });
 }
 

@@ -12,7 +12,7 @@
 namespace sightline::inline SIGHTLINE_ABI::detail {
 
 /// The tiles around `origin` for which can_alter_view() can be true.
-[[nodiscard]] Rect area_of_influence(Size size, Point origin, const Options& view);
+[[nodiscard]] Rect area_of_influence(const MapRef& map, Point origin, const Options& view);
 
 /// Whether the view from `origin` can depend on the opacity or the haze of `tile`, in the area
 /// above.

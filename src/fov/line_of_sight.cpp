@@ -31,8 +31,8 @@ void add_path(const MapRef& map, Point from, const fov::Target& target, const fo
                          2 * a.denominator * b.denominator};
     for (int row = 1; row < target.row; ++row) {
         // On the border between two tiles sight passes along the one that is not opaque.
-        const Point left = from + target.quadrant.at(row, fov::round_half_down(row, aim));
-        const Point right = from + target.quadrant.at(row, fov::round_half_up(row, aim));
+        const Point left = from + target.in.frame.at(row, fov::round_half_down(row, aim));
+        const Point right = from + target.in.frame.at(row, fov::round_half_up(row, aim));
         const bool use_left = map.world().contains(left) && !map.is_opaque(left);
         path.push_back(use_left ? left : right);
     }
@@ -67,14 +67,13 @@ void fov::require_lines(const Options& options, const char* function) {
 }
 
 bool fov::leaves_in(const Options& options, const MapRef& map, Point from, Point to) {
-    return within(options.shape, options.radius, to - from) &&
-           (!options.cone || within(*options.cone, to - from)) &&
+    return is_within_radius(map, options, to - from) && is_in_cone(map, options, to - from) &&
            (options.light_walls || !map.is_opaque(to));
 }
 
 std::vector<Point> fov::path_of_sight(const MapRef& map, Point from, Point to, int haze_limit) {
     std::vector<Point> path{from};
-    const bool seen = any_quadrant(to - from, [&](const Target& target) {
+    const bool seen = any_frame(map, to - from, [&](const Target& target) {
         const auto sector = sector_reaching(map, from, target, haze_limit);
         if (sector) add_path(map, from, target, *sector, path);
         return sector.has_value();
@@ -87,6 +86,7 @@ std::vector<Point> fov::path_of_sight(const MapRef& map, Point from, Point to, i
 bool line_of_sight(const MapRef& map, Point from, Point to, const Options& options) {
     const MapRef part = fov::map_between(map, from, to);
     validate(options);
+    fov::require_suitable(map, options);
     if (from == to) return true;
     if (options.algorithm != Algorithm::symmetric) {
         struct Seen;
@@ -103,6 +103,7 @@ std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Opt
     const MapRef part = fov::map_between(map, from, to);
     validate(options);
     fov::require_lines(options, "sight_path()");
+    fov::require_suitable(map, options);
     if (from == to) return {from};
     if (!fov::leaves_in(options, part, from, to)) return {};
     return fov::path_of_sight(part, from, to, options.haze_limit);
@@ -110,19 +111,15 @@ std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Opt
 
 std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
     const MapRef part = fov::map_between(map, a, b);
-    const Point d = b - a;
-    const int steps = std::max(std::abs(d.x), std::abs(d.y));
-    // Along the longer axis each step is one tile, and both ways of rounding agree.
-    const fov::Slope across{d.x, std::max(steps, 1)};
-    const fov::Slope along{d.y, std::max(steps, 1)};
+    if (a == b) return 0;
+    const fov::ScanFrame& in = fov::frame_with(part, b - a);
+    const int steps = in.row_of(b - a);
+    const fov::Slope line = fov::centre(steps, in.column_of(b - a));
     constexpr int walled = -1;
     std::array<int, 2> sides{0, 0};
     for (int i = 1; i < steps; ++i) {
-        using fov::round_half_down;
-        using fov::round_half_up;
-        const std::array<Point, 2> tiles{
-            a + Point{round_half_down(i, across), round_half_down(i, along)},
-            a + Point{round_half_up(i, across), round_half_up(i, along)}};
+        const std::array<Point, 2> tiles{a + in.frame.at(i, fov::round_half_down(i, line)),
+                                         a + in.frame.at(i, fov::round_half_up(i, line))};
         for (std::size_t side = 0; side < 2; ++side) {
             if (sides[side] == walled) continue;
             sides[side] =

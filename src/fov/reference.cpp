@@ -15,13 +15,6 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 
 namespace {
 
-/// The largest distance along an axis that can matter on a map.
-int reach_on(const Rect& world, Point origin, int radius) {
-    const Point before = origin - world.min;
-    const Point after = world.last() - origin;
-    return std::min(radius, std::max({before.x, before.y, after.x, after.y}));
-}
-
 void scan(Scene& scene, const Options& options) {
     switch (options.algorithm) {
         case Algorithm::symmetric: return symmetric(scene);
@@ -40,13 +33,12 @@ Scene::Scene(const MapRef& map, Point origin, const Options& options, TileSet& o
     : map_{map},
       origin_{origin},
       options_{options},
-      reach_{reach_on(map.world(), origin, options.radius)},
+      reach_{reach_on(map, origin, options)},
       out_{out} {}
 
 bool Scene::lets_see(Point offset, bool wall) const {
     if (wall && !(options_.light_walls && map_.world().contains(origin_ + offset))) return false;
-    return within(options_.shape, options_.radius, offset) &&
-           (!options_.cone || within(*options_.cone, offset));
+    return is_within_radius(map_, options_, offset) && is_in_cone(map_, options_, offset);
 }
 
 void Scene::see_through(int haze, Point offset, bool wall) {
@@ -59,7 +51,7 @@ void Scene::see_through(int haze, Point offset, bool wall) {
 }
 
 void reference_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
-    const int reach = reach_on(map.world(), origin, options.radius);
+    const int reach = reach_on(map, origin, options);
     // Covers the surroundings; the set grows if the view is larger.
     out.reset(
         intersection(map.world(), square_around(origin, std::min(reach, detail::nearby_reach))));

@@ -7,7 +7,7 @@
 #ifndef SIGHTLINE_FOV_SCENE_HPP
 #define SIGHTLINE_FOV_SCENE_HPP
 
-#include <array>
+#include <span>
 
 #include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
@@ -15,6 +15,7 @@
 #include <sightline/core/tile_set.hpp>
 #include <sightline/map/map_ref.hpp>
 
+#include "frames.hpp"
 #include "haze_view.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
@@ -31,8 +32,11 @@ class Scene {
         haze_view_ = &out;
     }
 
-    /// The largest distance along either axis that can matter.
+    /// How many rows from the origin anything can matter.
     [[nodiscard]] int reach() const { return reach_; }
+
+    /// The frames that a scan of all directions goes through.
+    [[nodiscard]] std::span<const ScanFrame> frames() const { return frames_of(map_); }
 
     /// Whether the tile at `offset` stops sight; true outside the map.
     [[nodiscard]] bool opaque(Point offset) const {
@@ -63,36 +67,6 @@ class Scene {
     /// Whether the options let a reached tile be seen.
     [[nodiscard]] bool lets_see(Point offset, bool wall) const;
 };
-
-/// A mapping of rows and columns onto the grid: rows count outwards, columns sideways.
-struct Frame {
-    Point outwards;
-    Point sideways;
-
-    [[nodiscard]] constexpr Point at(int row, int column) const {
-        return {row * outwards.x + column * sideways.x, row * outwards.y + column * sideways.y};
-    }
-};
-
-/// North, east, south, west. Columns run from -row to row.
-inline constexpr std::array<Frame, 4> quadrants{{
-    {{0, -1}, {1, 0}},
-    {{1, 0}, {0, 1}},
-    {{0, 1}, {-1, 0}},
-    {{-1, 0}, {0, -1}},
-}};
-
-/// Each quadrant's two halves. Columns run from 0 to row.
-inline constexpr std::array<Frame, 8> octants{{
-    {{0, -1}, {1, 0}},
-    {{0, -1}, {-1, 0}},
-    {{1, 0}, {0, 1}},
-    {{1, 0}, {0, -1}},
-    {{0, 1}, {1, 0}},
-    {{0, 1}, {-1, 0}},
-    {{-1, 0}, {0, 1}},
-    {{-1, 0}, {0, -1}},
-}};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
 

@@ -1,12 +1,13 @@
 // Symmetric shadowcasting: the default. Albert Ford's rules (2017), in exact fractions.
 //
-// Floors are points at their centres, walls are diamonds inscribed in their tiles. Each quadrant is
-// scanned row by row; a row is the open part of a sector, a range of slopes. A floor is seen when
-// its centre lies in the closed sector, a wall when any of its tile's scanned part is reached. So
-// between transparent tiles sight is symmetric: a sees b when b sees a. A sector counts the haze it
-// has passed, and is cut where the haze of tiles differs. It ends when it has passed more than the
-// limit, and a wall is more than any limit. Cost: each tile in view is examined about once, and
-// once more for each sector that haze has cut.
+// Floors are points at their centres. Walls are diamonds inscribed in their tiles, or hexagons with
+// their corners in the middle of their tile's sides. Each frame (frames.hpp) is scanned row by row;
+// a row is the open part of a sector, a range of slopes. A floor is seen when its centre lies in
+// the closed sector, a wall when any of its tile's scanned part is reached. So between transparent
+// tiles sight is symmetric: a sees b when b sees a. A sector counts the haze it has passed, and is
+// cut where the haze of tiles differs. It ends when it has passed more than the limit, and a wall
+// is more than any limit. Cost: each tile in view is examined about once, and once more for each
+// sector that haze has cut.
 #ifndef SIGHTLINE_FOV_SYMMETRIC_HPP
 #define SIGHTLINE_FOV_SYMMETRIC_HPP
 
@@ -59,19 +60,19 @@ void scan_row(const Sector& sector, int haze_limit, HazeOf&& haze_of, Visit&& vi
 inline void symmetric(Scene& scene) {
     struct Sectors;
     detail::Borrowed<std::vector<Sector>, Sectors> waiting;
-    for (const Frame& quadrant : quadrants) {
-        if (scene.reach() >= 1) waiting->push_back({1, {-1, 1}, {1, 1}});
+    for (const auto& [frame, first] : scene.frames()) {
+        if (scene.reach() >= 1) waiting->push_back({1, {first, 1}, {1, 1}});
         while (!waiting->empty()) {
             const Sector sector = waiting->back();
             waiting->pop_back();
             scan_row(
                 sector, scene.haze_limit(),
                 [&](int column) {
-                    const Point tile = quadrant.at(sector.row, column);
+                    const Point tile = frame.at(sector.row, column);
                     return scene.opaque(tile) ? wall_haze : scene.haze(tile);
                 },
                 [&](int column, bool wall, bool in_centre) {
-                    const Point tile = quadrant.at(sector.row, column);
+                    const Point tile = frame.at(sector.row, column);
                     if (wall || in_centre) scene.see_through(sector.haze, tile, wall);
                 },
                 [&](Sector open) {

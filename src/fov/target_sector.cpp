@@ -12,7 +12,8 @@ std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Targe
     const Rect& world = map.world();
     struct Parts;
     detail::Borrowed<std::vector<Sector>, Parts> waiting;
-    waiting->push_back({1, std::max(left_edge(target.row, target.column), Slope{-1, 1}),
+    waiting->push_back({1,
+                        std::max(left_edge(target.row, target.column), Slope{target.in.first, 1}),
                         std::min(right_edge(target.row, target.column), Slope{1, 1})});
     std::optional<Sector> best;
     while (!waiting->empty()) {
@@ -22,7 +23,7 @@ std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Targe
         scan_row(
             sector, haze_limit,
             [&](int column) {
-                const Point p = from + target.quadrant.at(sector.row, column);
+                const Point p = from + target.in.frame.at(sector.row, column);
                 if (!world.contains(p) || map.is_opaque(p)) return wall_haze;
                 return at_target ? 0 : map.haze(p);
             },
@@ -38,7 +39,7 @@ std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Targe
 }
 
 bool reaches(const MapRef& map, Point from, Point to, int haze_limit) {
-    return any_quadrant(to - from, [&](const Target& target) {
+    return any_frame(map, to - from, [&](const Target& target) {
         return sector_reaching(map, from, target, haze_limit).has_value();
     });
 }

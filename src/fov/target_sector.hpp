@@ -9,35 +9,43 @@
 #ifndef SIGHTLINE_FOV_TARGET_SECTOR_HPP
 #define SIGHTLINE_FOV_TARGET_SECTOR_HPP
 
-#include <cstdlib>
 #include <optional>
 
 #include <sightline/core/point.hpp>
 #include <sightline/map/map_ref.hpp>
 
-#include "scene.hpp"
+#include "frames.hpp"
 #include "symmetric.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-/// A target in the coordinates of one quadrant.
+/// A target in the coordinates of one frame.
 struct Target {
-    Frame quadrant;
+    ScanFrame in;
     int row;
     int column;
 };
 
-/// Calls try_from(target) for the quadrants that hold `offset`, two on a diagonal, until one is
+/// Calls try_from(target) for the frames that hold `offset`, two where they meet, until one is
 /// true.
 template <class Try>
-bool any_quadrant(Point offset, Try&& try_from) {
-    for (const Frame& q : quadrants) {
-        const int row = offset.x * q.outwards.x + offset.y * q.outwards.y;
-        const int column = offset.x * q.sideways.x + offset.y * q.sideways.y;
-        if (row >= 1 && std::abs(column) <= row && try_from(Target{q, row, column})) return true;
+bool any_frame(const MapRef& map, Point offset, Try&& try_from) {
+    for (const ScanFrame& in : frames_of(map)) {
+        if (in.has(offset) && try_from(Target{in, in.row_of(offset), in.column_of(offset)})) {
+            return true;
+        }
     }
     return false;
 }
+
+/// A map with one wall more. Of a wall, whatever part of its sector reaches it counts.
+struct WithWall {
+    const MapRef& map;
+    Point wall;
+
+    [[nodiscard]] bool is_opaque(Point p) const { return p == wall || map.is_opaque(p); }
+    [[nodiscard]] int haze(Point p) const { return map.haze(p); }
+};
 
 /// The part of the target's sector that reaches it, if any; of several the one that has passed the
 /// least haze.

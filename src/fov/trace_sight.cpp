@@ -6,6 +6,7 @@
 #include <sightline/core/shape.hpp>
 #include <sightline/fov/trace_sight.hpp>
 
+#include "frames.hpp"
 #include "sight_lines.hpp"
 #include "slope.hpp"
 
@@ -17,12 +18,13 @@ namespace {
 /// two tiles, `side` says which of them it takes.
 SightTrace straight_line(const MapRef& map, Point from, Point to, int haze_limit,
                          int (*side)(int, fov::Slope)) {
-    const Point d = to - from;
-    const int steps = std::max(std::abs(d.x), std::abs(d.y));
+    const fov::ScanFrame& in = fov::frame_with(map, to - from);
+    const int steps = in.row_of(to - from);
+    const fov::Slope slope = fov::centre(steps, in.column_of(to - from));
     SightTrace line{.path = {from}};
     int haze = 0;
     for (int i = 1; i <= steps; ++i) {
-        const Point next = from + Point{side(i, {d.x, steps}), side(i, {d.y, steps})};
+        const Point next = from + in.frame.at(i, side(i, slope));
         if (map.is_opaque(next)) {
             line.stopped_by = next;
             break;
@@ -38,13 +40,13 @@ SightTrace straight_line(const MapRef& map, Point from, Point to, int haze_limit
 }
 
 /// Removes tiles outside the radius and, if the target is outside the cone, those outside the cone.
-void cut(const Options& options, Point to, SightTrace& line) {
+void cut(const MapRef& map, const Options& options, Point to, SightTrace& line) {
     const Point from = line.path.front();
     // Sight to a tile in the cone may pass tiles whose centres are outside.
-    const bool aside = options.cone && !within(*options.cone, to - from);
+    const bool aside = !fov::is_in_cone(map, options, to - from);
     const auto is_out = [&](Point p) {
-        return p != from && (!within(options.shape, options.radius, p - from) ||
-                             (aside && !within(*options.cone, p - from)));
+        return p != from && (!fov::is_within_radius(map, options, p - from) ||
+                             (aside && !fov::is_in_cone(map, options, p - from)));
     };
     const auto end = std::find_if(line.path.begin(), line.path.end(), is_out);
     if (end == line.path.end()) return;
@@ -58,17 +60,22 @@ SightTrace trace_sight(const MapRef& map, Point from, Point to, const Options& o
     const MapRef part = fov::map_between(map, from, to);
     validate(options);
     fov::require_lines(options, "trace_sight()");
+    fov::require_suitable(map, options);
     SightTrace line{.path = {from}};
     if (from != to) {
         line.path = fov::path_of_sight(part, from, to, options.haze_limit);
         line.reached = !line.path.empty() && fov::leaves_in(options, part, from, to);
         if (line.path.empty()) {
-            line = straight_line(part, from, to, options.haze_limit, fov::round_half_down);
-            SightTrace other =
-                straight_line(part, from, to, options.haze_limit, fov::round_half_up);
+            // Of two tiles at the same distance, the one further left or up comes first.
+            const Point aside = fov::frame_with(part, to - from).frame.sideways;
+            auto first = fov::round_half_down;
+            auto second = fov::round_half_up;
+            if (aside < Point{0, 0}) std::swap(first, second);
+            line = straight_line(part, from, to, options.haze_limit, first);
+            SightTrace other = straight_line(part, from, to, options.haze_limit, second);
             if (other.path.size() > line.path.size()) line = std::move(other);
         }
-        if (!line.reached) cut(options, to, line);
+        if (!line.reached) cut(map, options, to, line);
         if (!line.reached && line.path.back() == to) {  // a wall, and walls are not lit
             line.path.pop_back();
             line.stopped_by = to;

@@ -28,8 +28,8 @@ class FalloffTable {
         const Size below{2 * radius + 1, radius + 1};
         weights_.reserve(static_cast<std::size_t>(below.area()));
         for (const Point p : Rect{{-radius, 0}, below}) {
-            weights_.push_back(
-                static_cast<LightWeight>(clear_air * near_falloff_weight(falloff, radius, p)));
+            weights_.push_back(static_cast<LightWeight>(
+                clear_air * near_falloff_weight(falloff, radius, squared_length(p))));
         }
     }
 

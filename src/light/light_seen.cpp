@@ -1,3 +1,4 @@
+#include <sightline/core/hex.hpp>
 #include <sightline/core/rect.hpp>
 #include <sightline/light/light_seen.hpp>
 
@@ -8,10 +9,15 @@ Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen
     if (!size.contains(p) || !seen.contains(p)) return {};
     if (!map.is_opaque(p)) return light_map.at(p);
     Rgb light = clamped(light_map.ambient(p));
-    for (const Point around : intersection(square_around(p, 1), points(size))) {
-        if (seen.contains(around) && !map.is_opaque(around)) {
+    const auto add = [&](Point around) {
+        if (size.contains(around) && seen.contains(around) && !map.is_opaque(around)) {
             light = brighter(light, light_map.at(around));
         }
+    };
+    if (map.is_hexagonal()) {
+        for (const Point around : hex_neighbours(p)) add(around);
+    } else {
+        for (const Point around : square_around(p, 1)) add(around);
     }
     return light;
 }

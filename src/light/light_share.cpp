@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <sightline/core/hex.hpp>
 #include <sightline/core/tile_set_words.hpp>
 #include <sightline/detail/scratch.hpp>
 
@@ -36,7 +37,16 @@ void LightShare::compute(const MapRef& seen_map, const Light& wanted, const Fall
         runs.push_back({start, count, first});
         first_column = std::min(first_column, start.x);
         last_column = std::max(last_column, start.x + count - 1);
-        add_weights(wanted, table, start, count);
+        if (seen_map.is_hexagonal()) {
+            add_weights(wanted, start, count, [](Point offset) {
+                return static_cast<std::int64_t>(hex_squared(offset));
+            });
+        } else if (table == nullptr) {
+            add_weights(wanted, start, count, squared_length);
+        } else {
+            const LightWeight* const from = table->at(start - wanted.position);
+            weights.insert(weights.end(), from, from + count);
+        }
         if (hazy) dim(weights.data() + first, *reached, start, count);
     });
     bounds = {};
@@ -64,17 +74,13 @@ void LightShare::add(Rgb color, Grid<Rgb>& sums, int first, int end) const {
     }
 }
 
-void LightShare::add_weights(const Light& wanted, const FalloffTable* table, Point start,
-                             int count) {
+void LightShare::add_weights(const Light& wanted, Point start, int count,
+                             std::int64_t (*squared)(Point offset)) {
     const Point offset = start - wanted.position;
-    if (table != nullptr) {
-        const LightWeight* const from = table->at(offset);
-        weights.insert(weights.end(), from, from + count);
-        return;
-    }
     for (int i = 0; i < count; ++i) {
         weights.push_back(static_cast<LightWeight>(
-            clear_air * near_falloff_weight(wanted.falloff, wanted.radius, offset + Point{i, 0})));
+            clear_air *
+            near_falloff_weight(wanted.falloff, wanted.radius, squared(offset + Point{i, 0}))));
     }
 }
 

@@ -51,7 +51,8 @@ struct LightShare {
     void add(Rgb color, Grid<Rgb>& sums, int first, int end) const;
 
   private:
-    void add_weights(const Light& wanted, const FalloffTable* table, Point start, int count);
+    void add_weights(const Light& wanted, Point start, int count,
+                     std::int64_t (*squared)(Point offset));
 };
 
 /// Whether two lights reach the same tiles with the same weights.

@@ -4,11 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <sightline/core/hex.hpp>
 #include <sightline/core/rect.hpp>
 #include <sightline/core/shape.hpp>
 #include <sightline/core/tile_set_words.hpp>
 #include <sightline/detail/scratch.hpp>
 #include <sightline/light/visible_by_light.hpp>
+
+#include "fov/frames.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -25,20 +28,26 @@ std::uint64_t bits_to_keep(std::uint64_t bits, std::int64_t column, int y, Keep&
     return kept;
 }
 
-/// Whether and where a set's tiles lie on or around those of word `i` of a row, as that word's
-/// bits. The set has `rows` rows of `stride` words.
-std::uint64_t bits_around(const detail::TileSetWords& set, int rows, int row, std::size_t i) {
-    const auto column = [&](std::size_t word) {
-        std::uint64_t bits = 0;
-        for (int r = std::max(row - 1, 0); r <= std::min(row + 1, rows - 1); ++r) {
-            bits |= set.words[static_cast<std::size_t>(r) * set.stride + word];
+/// Word `i` of a row of a set, moved by `by` tiles to the right, -1 to 1; the set has `rows` rows.
+std::uint64_t moved_word(const detail::TileSetWords& set, int rows, int row, std::size_t i,
+                         int by) {
+    if (row < 0 || row >= rows) return 0;
+    const std::uint64_t* const words = set.words + static_cast<std::size_t>(row) * set.stride;
+    if (by > 0) return words[i] << 1 | (i > 0 ? words[i - 1] >> 63 : 0);
+    if (by < 0) return words[i] >> 1 | (i + 1 < set.stride ? words[i + 1] << 63 : 0);
+    return words[i];
+}
+
+/// The tiles of word `i` of a row that are in the set or have a neighbour in it.
+std::uint64_t bits_around(const detail::TileSetWords& set, int rows, int row, std::size_t i,
+                          bool hexagonal) {
+    std::uint64_t around = 0;
+    for (const int down : {-1, 0, 1}) {
+        for (const int right : {-1, 0, 1}) {
+            if (hexagonal && down * right > 0) continue;  // no neighbours there
+            around |= moved_word(set, rows, row - down, i, right);
         }
-        return bits;
-    };
-    const std::uint64_t here = column(i);
-    std::uint64_t around = here | here << 1 | here >> 1;
-    if (i > 0) around |= column(i - 1) >> 63;
-    if (i + 1 < set.stride) around |= column(i + 1) << 63;
+    }
     return around;
 }
 
@@ -47,6 +56,7 @@ std::uint64_t bits_around(const detail::TileSetWords& set, int rows, int row, st
 void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSet& sight, Point eye,
                       const DarkSight& dark, TileSet& out) {
     validate(dark);
+    fov::require_suitable(map, {.shape = dark.shape});
     const Rect bounds = sight.bounds();
     const auto is_daylight = [&](Rgb ambient) { return brightest(clamped(ambient)) >= dark.least; };
     const bool by_tile = light_map.has_ambient_tiles();
@@ -85,17 +95,21 @@ void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSe
         std::uint64_t kept = lit_words.words[word];
         const std::uint64_t dim = seen.words[word] & ~kept;
         if (dim != 0) {
-            kept |= bits_to_keep(dim & bits_around(lit_words, rows, row, i), column, y,
-                                 [&](Point p) { return size.contains(p) && map.is_opaque(p); });
+            kept |=
+                bits_to_keep(dim & bits_around(lit_words, rows, row, i, map.is_hexagonal()), column,
+                             y, [&](Point p) { return size.contains(p) && map.is_opaque(p); });
         }
         if (by_tile && (dim & ~kept) != 0) {
             kept |= bits_to_keep(dim & ~kept, column, y,
                                  [&](Point p) { return is_daylight(light_map.ambient(p)); });
         }
-        if ((dim & ~kept) != 0 &&
-            within(Shape::square, dark.radius, detail::offset_between(eye, {eye.x, y}))) {
+        const bool is_near = map.is_hexagonal() || within(Shape::square, dark.radius,
+                                                          detail::offset_between(eye, {eye.x, y}));
+        if ((dim & ~kept) != 0 && is_near) {
             kept |= bits_to_keep(dim & ~kept, column, y, [&](Point p) {
-                return within(dark.shape, dark.radius, detail::offset_between(eye, p));
+                const Point offset = detail::offset_between(eye, p);
+                return map.is_hexagonal() ? within_hex(dark.shape, dark.radius, offset)
+                                          : within(dark.shape, dark.radius, offset);
             });
         }
         out_words.words[word] = kept;

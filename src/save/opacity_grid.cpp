@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include <sightline/save/opacity_grid.hpp>
@@ -9,7 +10,9 @@
 
 namespace sightline::inline SIGHTLINE_ABI {
 
-std::vector<std::uint8_t> to_bytes(const OpacityGrid& map) {
+namespace {
+
+std::vector<std::uint8_t> grid_bytes(const OpacityGrid& map, const detail::SavedKind& kind) {
     SaveWriter out;
     const Size size = map.size();
     out.integer(size.width);
@@ -24,23 +27,26 @@ std::vector<std::uint8_t> to_bytes(const OpacityGrid& map) {
     };
     write_lines(map.row_bits(), 0, 1);
     if (!map.has_haze()) {
-        return detail::seal(detail::first_version(detail::saved_opacity_grid), out);
+        return detail::seal(detail::first_version(kind), out);
     }
     using detail::HazeBits;
     for (int bit = 0; bit < HazeBits::any_line; ++bit) {
         write_lines(map.haze_bits().rows(), bit, HazeBits::lines);
     }
-    return detail::seal(detail::saved_opacity_grid, out);
+    return detail::seal(kind, out);
 }
 
-OpacityGrid opacity_grid_from_bytes(std::span<const std::uint8_t> bytes) {
-    SaveReader in = detail::open(detail::saved_opacity_grid, bytes);
+/// Fills a grid made for the saved size.
+template <class Grid>
+Grid grid_from_bytes(std::span<const std::uint8_t> bytes, const detail::SavedKind& kind) {
+    SaveReader in = detail::open(kind, bytes);
     Size size;
     size.width = in.integer(0, max_side, "a map width of");
-    size.height = in.integer(0, max_side, "a map height of");
+    const int rest = std::is_same_v<Grid, HexGrid> ? max_side - size.width : max_side;
+    size.height = in.integer(0, rest, "a map height of");
     const int haze_bits = detail::version_of(bytes) >= 2 ? detail::HazeBits::any_line : 0;
     detail::require_rows(in, size, 1 + static_cast<std::size_t>(haze_bits));
-    OpacityGrid map(size);
+    Grid map(size);
     const auto read_tiles = [&](auto&& use) {
         detail::read_rows(in, size, [&](int y, std::span<const std::uint64_t> row) {
             for (int x = 0; x < size.width; ++x) {
@@ -54,6 +60,24 @@ OpacityGrid opacity_grid_from_bytes(std::span<const std::uint8_t> bytes) {
     }
     in.require(in.left() == 0, "something follows its end");
     return map;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> to_bytes(const OpacityGrid& map) {
+    return grid_bytes(map, detail::saved_opacity_grid);
+}
+
+OpacityGrid opacity_grid_from_bytes(std::span<const std::uint8_t> bytes) {
+    return grid_from_bytes<OpacityGrid>(bytes, detail::saved_opacity_grid);
+}
+
+std::vector<std::uint8_t> to_bytes(const HexGrid& map) {
+    return grid_bytes(map.as_squares(), detail::saved_hex_grid);
+}
+
+HexGrid hex_grid_from_bytes(std::span<const std::uint8_t> bytes) {
+    return grid_from_bytes<HexGrid>(bytes, detail::saved_hex_grid);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -61,7 +61,7 @@ Point somewhere(Random& random, const OpacityGrid& map) {
 
 std::vector<Options> ways_of_looking() {
     std::vector<Options> ways;
-    for (const auto& [name, shape] : entries_of<Shape>) {
+    for (const auto& [name, shape] : square_shapes) {
         for (const int radius : {0, 1, 4, 8, 15, 31, 33, 64}) {
             ways.push_back({.radius = radius, .shape = shape});
         }

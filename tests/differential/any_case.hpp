@@ -97,7 +97,7 @@ inline Case any_case(std::uint64_t seed, std::uint64_t number) {
     o.algorithm = below(random, 5) == 0 ? Algorithm::symmetric : any_of<Algorithm>(random);
     if (o.algorithm == Algorithm::permissive) o.permissiveness = below(random, 9);
     o.radius = any_radius(random);
-    o.shape = any_of<Shape>(random);
+    o.shape = any_square_shape(random);
     o.light_walls = below(random, 4) != 0;
     if (below(random, 5) == 0) o.cone = any_cone(random);
     c.map = OpacityGrid(any_size(random));

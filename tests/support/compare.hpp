@@ -21,6 +21,11 @@ Enum any_of(Random& random) {
     return static_cast<Enum>(below(random, static_cast<int>(count_of<Enum>)));
 }
 
+/// Any shape that views on squares can have.
+inline Shape any_square_shape(Random& random) {
+    return static_cast<Shape>(below(random, static_cast<int>(square_shapes.size())));
+}
+
 /// The grid as an own map.
 inline auto plain(const OpacityGrid& grid) {
     return OpacityView{grid.size(), [&grid](Point p) { return grid.is_opaque(p); }};

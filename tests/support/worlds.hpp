@@ -51,7 +51,7 @@ inline rc::Gen<World> worlds(int side = 16) {
 }
 
 inline rc::Gen<Shape> shapes() {
-    return rc::gen::map(rc::gen::inRange(0, static_cast<int>(count_of<Shape>)),
+    return rc::gen::map(rc::gen::inRange(0, static_cast<int>(square_shapes.size())),
                         [](int number) { return static_cast<Shape>(number); });
 }
 

@@ -17,7 +17,7 @@ const reference = join(root, 'build/docs-site');
 /** Pages in reading order; pages that are not named here come last. */
 const chapters = {
   'Begin here': ['README.md', 'docs/start.md', 'docs/tutorial.md', 'docs/game.md', 'docs/coming-from.md'],
-  'The library': ['docs/algorithms.md', 'docs/visibility.md', 'docs/light.md', 'docs/ecs.md', 'docs/performance.md'],
+  'The library': ['docs/algorithms.md', 'docs/visibility.md', 'docs/grids.md', 'docs/light.md', 'docs/ecs.md', 'docs/performance.md'],
   'What holds': ['docs/contract.md', 'docs/guarantees.md', 'docs/differences.md', 'docs/platforms.md', 'docs/versions.md'],
   'From elsewhere': ['docs/command.md', 'docs/python.md', 'docs/javascript.md', 'docs/rust.md'],
   'Behind it': ['CHANGELOG.md', 'CONTRIBUTING.md', 'HACKING.md'],

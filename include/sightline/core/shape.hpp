@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "enum_table.hpp"
 #include "point.hpp"
@@ -18,12 +19,13 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// The radius of a view as far as the map goes.
 inline constexpr int unlimited = (std::numeric_limits<int>::max)();
 
-/// What "within the radius" means for a tile at (dx, dy) from the origin.
+/// What "within the radius" means for a tile at (dx, dy) from the origin, or (q, r) on hexagons.
 enum class Shape {
     circle,   ///< dx^2 + dy^2 <= r^2: the true circle
     round,    ///< dx^2 + dy^2 <= r^2 + r: a softer circle, without single tiles sticking out
-    square,   ///< max(|dx|, |dy|) <= r
-    diamond,  ///< |dx| + |dy| <= r
+    square,   ///< max(|dx|, |dy|) <= r; on squares only
+    diamond,  ///< |dx| + |dy| <= r; on squares only
+    hexagon,  ///< as many steps from hexagon to hexagon; on hexagons only
 };
 
 /// The names of the shapes.
@@ -35,11 +37,15 @@ struct EnumTable<Shape> {
         {"round", Shape::round},
         {"square", Shape::square},
         {"diamond", Shape::diamond},
+        {"hexagon", Shape::hexagon},
     });
 };
 static_assert(detail::is_in_order<Shape>());
 
-/// Whether a tile `offset` away from the origin lies within `radius`.
+/// The shapes that a view on squares can have, with their names.
+inline constexpr std::span<const Named<Shape>> square_shapes{entries_of<Shape>.data(), 4};
+
+/// Whether a square tile `offset` away from the origin lies within `radius`; false for hexagon.
 [[nodiscard]] constexpr bool within(Shape shape, int radius, Point offset) {
     if (radius == unlimited) return true;
     const std::int64_t r = radius;
@@ -51,6 +57,7 @@ static_assert(detail::is_in_order<Shape>());
         case Shape::round: return dx * dx + dy * dy <= r * r + r;
         case Shape::square: return true;
         case Shape::diamond: return dx + dy <= r;
+        case Shape::hexagon: break;  // no shape of squares
     }
     return false;
 }

@@ -20,8 +20,12 @@ namespace detail {
 /// The largest radius of cast_sight(): a larger view would not fit a TileSet.
 inline constexpr int max_unbounded_radius = (max_side - 1) / 2;
 
+/// The largest radius of cast_hex_sight(): a larger circle would span more hexagons than a map may.
+inline constexpr int max_unbounded_hex_radius = 7000;
+
 /// Throws for radii that are unlimited, or that run out of coordinates.
-SIGHTLINE_API void require_unbounded_radius(Point origin, int radius);
+SIGHTLINE_API void require_unbounded_radius(Point origin, int radius,
+                                            int largest = max_unbounded_radius);
 
 /// Callbacks as a map.
 template <class IsOpaque>
@@ -37,12 +41,22 @@ struct CalledHazyTiles : CalledTiles<IsOpaque> {
     [[nodiscard]] int haze(Point p) { return static_cast<int>(haze_at(p)); }
 };
 
-template <class Tiles, class MarkVisible>
-void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisible&& mark_visible) {
+template <class MarkVisible>
+void cast_sight_on(const MapRef& world, Point origin, const Options& options,
+                   MarkVisible&& mark_visible) {
     struct Seen;
     Borrowed<TileSet, Seen> seen;
-    field_of_view(MapRef::of_callbacks(tiles), origin, options, *seen);
+    field_of_view(world, origin, options, *seen);
     for (const Point p : *seen) mark_visible(p);
+}
+
+/// Whether callbacks for haze return numbers.
+template <class Haze>
+constexpr void check_called_haze() {
+    constexpr bool is_number = HazeNumber<std::invoke_result_t<Haze&, Point>>;
+    static_assert(is_number,
+                  "the haze of cast_sight() must be a function of a Point that returns an integral "
+                  "type but bool");
 }
 
 }  // namespace detail
@@ -54,7 +68,8 @@ void cast_sight_on(Tiles tiles, Point origin, const Options& options, MarkVisibl
 template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
-    detail::cast_sight_on(detail::CalledTiles<IsOpaque>{is_opaque}, origin, options, mark_visible);
+    detail::CalledTiles<IsOpaque> tiles{is_opaque};
+    detail::cast_sight_on(MapRef::of_callbacks(tiles), origin, options, mark_visible);
 }
 
 /// In a world with haze: `haze(Point)` returns 0 to 15 for tiles that are not opaque.
@@ -62,13 +77,28 @@ template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
           std::invocable<Point> MarkVisible>
 void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
                 MarkVisible&& mark_visible) {
-    constexpr bool is_number = detail::HazeNumber<std::invoke_result_t<Haze&, Point>>;
-    static_assert(is_number,
-                  "the haze of cast_sight() must be a function of a Point that returns an integral "
-                  "type but bool");
-    detail::cast_sight_on(detail::CalledHazyTiles<IsOpaque, Haze>{{is_opaque}, haze}, origin,
-                          options, mark_visible);
+    detail::check_called_haze<Haze>();
+    detail::CalledHazyTiles<IsOpaque, Haze> tiles{{is_opaque}, haze};
+    detail::cast_sight_on(MapRef::of_callbacks(tiles), origin, options, mark_visible);
 }
+
+/// The same in a world of hexagons, whose Points are axial (core/hex.hpp).
+///@{
+template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
+void cast_hex_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
+                    MarkVisible&& mark_visible) {
+    detail::CalledTiles<IsOpaque> tiles{is_opaque};
+    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), origin, options, mark_visible);
+}
+template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
+          std::invocable<Point> MarkVisible>
+void cast_hex_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
+                    MarkVisible&& mark_visible) {
+    detail::check_called_haze<Haze>();
+    detail::CalledHazyTiles<IsOpaque, Haze> tiles{{is_opaque}, haze};
+    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), origin, options, mark_visible);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -82,14 +82,17 @@ SIGHTLINE_API void refuse_falloff_radius(int radius);
 inline constexpr int near_falloff_end = 1 << 26;
 
 /// falloff_weight() of a valid light, at tiles of a map.
-[[nodiscard]] constexpr int near_falloff_weight(Falloff falloff, int radius, Point offset) {
+[[nodiscard]] constexpr int near_falloff_weight(Falloff falloff, int radius, std::int64_t squared) {
     const std::int64_t end = std::int64_t{radius} + 1;
-    const std::int64_t squared =
-        std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
     std::int64_t lost = 0;
     if (falloff == Falloff::smooth) lost = divided_up(256 * squared, end * end);
     if (falloff == Falloff::linear) lost = divided_up(16 * square_root(256 * squared), end);
     return static_cast<int>((std::max)(256 - lost, std::int64_t{0}));
+}
+
+/// The squared distance of a square tile.
+[[nodiscard]] constexpr std::int64_t squared_length(Point offset) {
+    return std::int64_t{offset.x} * offset.x + std::int64_t{offset.y} * offset.y;
 }
 
 /// At any distance; slower, since the products above may not fit.
@@ -115,7 +118,7 @@ inline constexpr int near_falloff_end = 1 << 26;
     if (radius < 0) detail::refuse_falloff_radius(radius);
     constexpr int end = detail::near_falloff_end;
     const bool is_near = offset.x > -end && offset.x < end && offset.y > -end && offset.y < end;
-    return is_near ? detail::near_falloff_weight(falloff, radius, offset)
+    return is_near ? detail::near_falloff_weight(falloff, radius, detail::squared_length(offset))
                    : detail::far_falloff_weight(falloff, radius, offset);
 }
 

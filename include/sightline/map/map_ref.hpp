@@ -15,6 +15,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "haze.hpp"
+#include "hex_grid.hpp"
 #include "opacity.hpp"
 #include "opacity_grid.hpp"
 #include "opacity_grid_of.hpp"
@@ -24,6 +25,16 @@
 namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
+
+/// Whether a map's tiles are hexagons: it says `static constexpr bool hexagonal = true`.
+template <class Map>
+inline constexpr bool is_hexagonal = [] {
+    if constexpr (requires { bool{Map::hexagonal}; }) {
+        return bool{Map::hexagonal};
+    } else {
+        return false;
+    }
+}();
 
 /// The table of functions. Bit i of `wanted` asks about the tile i steps from `first`. Bit i of the
 /// result says whether it is opaque; other bits are 0. `wanted` is not 0.
@@ -108,6 +119,8 @@ class MapRef {
             refer_to(opacity_grid_of(map));
         } else if constexpr (is_map) {
             detail::check_haze<Map>();
+            is_hexagonal_ = detail::is_hexagonal<Map>;
+            if constexpr (std::is_base_of_v<HexGrid, Map>) hex_grid_ = &map;
             constexpr bool has_other_changes = detail::AlmostHasChanges<Map>;
             static_assert(!has_other_changes,
                           "the changes() of this map would not be asked: it must be `const "
@@ -143,6 +156,21 @@ class MapRef {
     }
     ///@}
 
+    /// Refers to callbacks in the place of this map: the same tiles, with other answers.
+    template <class Tiles>
+    [[nodiscard]] MapRef answered_by(Tiles& tiles) const {
+        MapRef map = of_callbacks(tiles).within(world_);
+        map.is_hexagonal_ = is_hexagonal_;
+        return map;
+    }
+
+    /// Refers to the same tiles as hexagons.
+    [[nodiscard]] MapRef as_hexagons() const {
+        MapRef map = *this;
+        map.is_hexagonal_ = true;
+        return map;
+    }
+
     /// The part of an endless world that one view can reach.
     [[nodiscard]] MapRef within(const Rect& world) const {
         MapRef part = *this;
@@ -151,6 +179,8 @@ class MapRef {
         return part;
     }
 
+    /// Whether its tiles are hexagons; squares otherwise.
+    [[nodiscard]] bool is_hexagonal() const { return is_hexagonal_; }
     /// Whether it is endless; it has no size then.
     [[nodiscard]] bool is_unbounded() const { return is_unbounded_; }
     /// Its size.
@@ -168,11 +198,15 @@ class MapRef {
     }
     /// Whether the map may have haze.
     [[nodiscard]] bool has_haze() const {
-        return grid_ != nullptr ? grid_->has_haze() : functions_->haze != nullptr;
+        if (grid_ != nullptr) return grid_->has_haze();
+        return hex_grid_ != nullptr ? hex_grid_->has_haze() : functions_->haze != nullptr;
     }
 
-    /// The grid that the map is or has, if any.
+    /// The grid that the map is or has, if any; of hexagons, the HexGrid that it is.
+    ///@{
     [[nodiscard]] const OpacityGrid* grid() const { return grid_; }
+    [[nodiscard]] const HexGrid* hex_grid() const { return hex_grid_; }
+    ///@}
     /// The map's record of its changes, or null.
     [[nodiscard]] const TileChanges* changes() const { return changes_; }
 
@@ -185,7 +219,9 @@ class MapRef {
   private:
     Rect world_{};
     bool is_unbounded_ = false;
+    bool is_hexagonal_ = false;
     const OpacityGrid* grid_ = nullptr;
+    const HexGrid* hex_grid_ = nullptr;
     const void* map_ = nullptr;
     const detail::MapFunctions* functions_ = nullptr;
     const TileChanges* changes_ = nullptr;

@@ -1,5 +1,5 @@
-// Saves an OpacityGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2 adds haze: the
-// rows of its four bit planes. A map without haze is saved as version 1.
+// Saves an OpacityGrid or a HexGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2
+// adds haze: the rows of its four bit planes. A map without haze is saved as version 1.
 //
 // A loaded map is another map, as a copy is: viewsheds are recomputed on it. Loading allocates up
 // to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "../core/point.hpp"
+#include "../map/hex_grid.hpp"
 #include "../map/opacity_grid.hpp"
 #include "envelope.hpp"
 #include "save_reader.hpp"
@@ -24,6 +25,12 @@ namespace sightline::inline SIGHTLINE_ABI {
 /// The map that to_bytes() wrote; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API OpacityGrid
 opacity_grid_from_bytes(std::span<const std::uint8_t> bytes);
+
+/// A map of hexagons as bytes, the same on every machine.
+[[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const HexGrid& map);
+
+/// The map of hexagons that to_bytes() wrote; throws std::runtime_error for anything else.
+[[nodiscard]] SIGHTLINE_API HexGrid hex_grid_from_bytes(std::span<const std::uint8_t> bytes);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

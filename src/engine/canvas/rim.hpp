@@ -126,10 +126,10 @@ inline void make_near_rim(Shape shape, int radius, NearRim& masks) {
 
 /// The masks of all shapes and of radii up to 31, made once.
 struct NearRims {
-    std::array<std::array<NearRim, near_reach + 1>, count_of<Shape>> by_shape;
+    std::array<std::array<NearRim, near_reach + 1>, square_shapes.size()> by_shape;
 
     NearRims() {
-        for (const auto& [name, shape] : entries_of<Shape>) {
+        for (const auto& [name, shape] : square_shapes) {
             for (int radius = 0; radius <= near_reach; ++radius) {
                 make_near_rim(
                     shape, radius,

@@ -32,6 +32,9 @@ struct GridLines {
                     direction.x != 0 ? at.x : at.y, direction.x != 0 ? at.y : at.x,
                     direction.x + direction.y, reach_) {}
 
+    /// Rows of a word each: row d in words[d].
+    GridLines(const Word* words, int reach_) : origin{words}, step{1}, shift{0}, reach{reach_} {}
+
     [[nodiscard]] int last_row() const { return reach; }
 
     /// Word 0 of a row.

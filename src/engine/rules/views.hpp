@@ -24,6 +24,7 @@ View restrictive_view;
 View diamond_view;
 View raycast_view;
 View bevelled_view;
+View hex_view;  ///< symmetric, on a map of hexagons
 
 /// hazy_view(), and the haze passed, if everything visible is near.
 void near_haze_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,

@@ -75,7 +75,7 @@ using SliceRim = std::array<std::uint8_t, all_slices>;
 struct SliceTables {
     std::array<Slice, all_slices> slices{};
     std::array<SliceRow, slice_rows> rows{};
-    std::array<std::array<SliceRim, near_reach + 1>, count_of<Shape>>
+    std::array<std::array<SliceRim, near_reach + 1>, square_shapes.size()>
         rims{};                                               ///< by shape and radius
     SliceRim no_rim{};                                        ///< for radii past 31
     std::array<FixedSlope, last_level_edges> last_edges{};    ///< of the last level's intervals
@@ -255,7 +255,7 @@ inline const SliceTables& slice_tables() {
         assert(maker.rows.size() == slice_rows && maker.edges.size() == last_level_edges);
         maker.copy_edges(tables.last_edges, tables.last_first);
         tables.no_rim.fill(near_reach);
-        for (const auto& [name, shape] : entries_of<Shape>) {
+        for (const auto& [name, shape] : square_shapes) {
             for (int radius = 0; radius <= near_reach; ++radius) {
                 tables.rims[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)] =
                     make_slice_rim(tables, shape, radius);

@@ -45,7 +45,7 @@ Options random_options(Random& random) {
     constexpr int radii[] = {7, 8, 15, 16, 31, 32, 63, 64, 65, unlimited};
     Options options;
     options.radius = below(random, 2) == 0 ? radii[below(random, 10)] : below(random, 80);
-    options.shape = any_of<Shape>(random);
+    options.shape = any_square_shape(random);
     options.light_walls = below(random, 4) != 0;
     if (below(random, 4) == 0) {
         Point ahead{below(random, 9) - 4, below(random, 9) - 4};
@@ -118,7 +118,7 @@ TEST_CASE("fast algorithms: all shapes at the borders between machine words") {
         for (const int radius : {7, 8, 9, 11, 12, 15, 16, 22, 23, 31, 32, 33, 63, 64, 95, 96, 97}) {
             const OpacityGrid grid = random_grid({270, 262}, 2, random);
             const Point origin{125 + below(random, 20), 125 + below(random, 20)};
-            const Shape shape = any_of<Shape>(random);
+            const Shape shape = any_square_shape(random);
             REQUIRE(disagreement(grid, origin,
                                  algorithm.with({.radius = radius, .shape = shape})) == "");
         }
@@ -178,7 +178,7 @@ TEST_CASE("fast algorithms: radii past the map, and past any map") {
     const OpacityGrid grid = random_grid({90, 75}, 1, random);
     each_algorithm([&](const NamedAlgorithm& algorithm) {
         for (const int radius : {89, 100, 1000, max_side, max_side + 1, 100000, unlimited - 1}) {
-            const Shape shape = any_of<Shape>(random);
+            const Shape shape = any_square_shape(random);
             REQUIRE(disagreement(grid, {20, 70},
                                  algorithm.with({.radius = radius, .shape = shape})) == "");
         }

@@ -70,7 +70,7 @@ TEST_CASE("hazy: random maps at every radius from 0 to 100, all limits") {
         for (int limit = 0; limit <= 15; ++limit) {
             const OpacityGrid grid = any_grid(random, radius + 40);
             const Options options{.radius = radius,
-                                  .shape = any_of<Shape>(random),
+                                  .shape = any_square_shape(random),
                                   .light_walls = below(random, 3) != 0,
                                   .haze_limit = limit};
             REQUIRE(disagreement(grid, anywhere(grid, random), options) == "");
@@ -85,7 +85,7 @@ TEST_CASE("hazy: thin mist and few walls, far away") {
             random_grid({random.between(60, 260), random.between(60, 260)}, i % 4, random);
         add_haze(grid, 1 + i % 3, 1 + i % 5, random);
         const Options options{.radius = i % 2 == 0 ? unlimited : random.between(31, 200),
-                              .shape = any_of<Shape>(random)};
+                              .shape = any_square_shape(random)};
         REQUIRE(disagreement(grid, anywhere(grid, random), options) == "");
     }
 }
@@ -151,7 +151,7 @@ TEST_CASE("hazy: haze passed to each tile, at every near radius") {
             OpacityGrid grid = any_grid(random, 75);
             grid.set_haze(anywhere(grid, random), 3);
             Options options{.radius = radius,
-                            .shape = any_of<Shape>(random),
+                            .shape = any_square_shape(random),
                             .light_walls = below(random, 3) != 0,
                             .haze_limit = round % 2 == 0 ? 15 : below(random, 16)};
             if (round % 5 == 0) options.cone = Cone{{1, below(random, 3) - 1}, below(random, 361)};

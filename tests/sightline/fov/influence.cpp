@@ -37,7 +37,7 @@ Tally flip_each_tile(AsciiMap& map, Point origin, const Options& view) {
     const TileSet read = examined(map, origin, view);
     for (const Point tile : points(map.size())) {
         map.set_opaque(tile, !map.is_opaque(tile));
-        const bool noticed = detail::area_of_influence(map.size(), origin, view).contains(tile) &&
+        const bool noticed = detail::area_of_influence(map, origin, view).contains(tile) &&
                              detail::can_alter_view(map, origin, view, tile);
         const bool altered = field_of_view(map, origin, view) != before;
         map.set_opaque(tile, !map.is_opaque(tile));
@@ -117,7 +117,7 @@ TEST_CASE("influence: no algorithm reads tiles outside the area") {
                                       }};
             TileSet seen;
             fov::reference_view(watched, {7, 6}, view, seen);
-            const Rect area = detail::area_of_influence(map.size(), {7, 6}, view);
+            const Rect area = detail::area_of_influence(map, {7, 6}, view);
             CHECK(area.covers(read.tight_bounds()));
             to_its_edge |= area == read.tight_bounds();
         }

@@ -203,8 +203,8 @@ TEST_CASE("update_lights: a refused call changes nothing") {
             "light (11, 0) is outside the map of size 11x6");
     refused([](Light& l) { l.radius = -1; },
             "radius -1 is not allowed: it must be 0 or more, or sightline::unlimited");
-    refused([](Light& l) { l.shape = static_cast<Shape>(4); },
-            "shape 4 is not one of sightline::Shape");
+    refused([](Light& l) { l.shape = static_cast<Shape>(5); },
+            "shape 5 is not one of sightline::Shape");
     refused([](Light& l) { l.cone = Cone{{0, 0}, 90}; },
             "cone direction (0, 0) is not allowed: it must not be (0, 0), and each part must be "
             "-32768 to 32768");

@@ -139,7 +139,7 @@ TEST_CASE("bad saves: invented bytes with a valid checksum") {
           "a saved TileSet is damaged: a tile lies outside its rectangle");
 
     CHECK(reason(load_viewshed, forged(first_viewshed, -1)).find("radius") != std::string::npos);
-    CHECK(reason(load_viewshed, forged(first_viewshed, 8, 4)).find("shape") != std::string::npos);
+    CHECK(reason(load_viewshed, forged(first_viewshed, 8, 5)).find("shape") != std::string::npos);
     CHECK(reason(load_viewshed, forged(first_viewshed, 8, 0, 7)).find("algorithm") !=
           std::string::npos);
     CHECK(reason(load_viewshed, forged(first_viewshed, 8, 0, 0, 1, 9)).find("permissiveness") !=
@@ -195,7 +195,7 @@ TEST_CASE("bad saves: options one past each limit") {
     const std::string directions = std::to_string(-most) + " to " + std::to_string(most);
     CHECK(refused(-1, 0, 0, 1, 8, 0) == "a radius of -1 is not 0 to 2147483647");
     CHECK(refused(3, -1, 0, 1, 8, 0).starts_with("a shape of number -1"));
-    CHECK(refused(3, 4, 0, 1, 8, 0) == "a shape of number 4 is not 0 to 3");
+    CHECK(refused(3, 5, 0, 1, 8, 0) == "a shape of number 5 is not 0 to 4");
     CHECK(refused(3, 0, 7, 1, 8, 0) == "an algorithm of number 7 is not 0 to 6");
     CHECK(refused(3, 0, 0, 2, 8, 0) == "a flag of 2 is not 0 to 1");
     CHECK(refused(3, 0, 0, -1, 8, 0) == "a flag of -1 is not 0 to 1");

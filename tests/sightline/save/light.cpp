@@ -78,8 +78,8 @@ TEST_CASE("bad saves: invented lights with a valid checksum") {
     const std::string damaged = "a saved Light is damaged: ";
     CHECK(refused_light({1, 1, -3, 0, 0, 5, 6, 7, 0}) ==
           damaged + "a radius of -3 is not 0 to 2147483647");
-    CHECK(refused_light({1, 1, 3, 4, 0, 5, 6, 7, 0}) ==
-          damaged + "a shape of number 4 is not 0 to 3");
+    CHECK(refused_light({1, 1, 3, 5, 0, 5, 6, 7, 0}) ==
+          damaged + "a shape of number 5 is not 0 to 4");
     CHECK(refused_light({1, 1, 3, 0, 1, 0, 0, 90, 5, 6, 7, 0}) ==
           damaged + "a cone has no direction");
     CHECK(refused_light({1, 1, 3, 0, 0, 5, 32768, 7, 0}) ==
@@ -111,7 +111,7 @@ TEST_CASE("bad saves: an invented dark sight with a valid checksum") {
     const std::string damaged = "a saved Viewshed is damaged: ";
     CHECK(reason({4, 2, 90}) == "");
     CHECK(reason({-1, 2, 90}) == damaged + "a dark sight of radius -1 is not 0 to 2147483647");
-    CHECK(reason({4, 5, 90}) == damaged + "a shape of number 5 is not 0 to 3");
+    CHECK(reason({4, 5, 90}) == damaged + "a shape of number 5 is not 0 to 4");
     CHECK(reason({4, 2, 256}) == damaged + "a minimum light of 256 is not 0 to 255");
     CHECK(reason({4, 2}) == damaged + "it ends too early");
     CHECK(reason({4, 2, 90, 1}) == damaged + "something follows its end");

@@ -46,7 +46,7 @@ TEST_CASE("influence: every change of haze or walls that alters a view in haze i
             } else {
                 map.set_haze(tile, (map.haze(tile) + random.between(1, 15)) % 16);
             }
-            const bool asks = detail::area_of_influence(size, origin, view).contains(tile) &&
+            const bool asks = detail::area_of_influence(map, origin, view).contains(tile) &&
                               detail::can_alter_view(map, origin, view, tile);
             fov::haze_view(map, origin, view, after);
             const bool alters = !same_haze(before, after);

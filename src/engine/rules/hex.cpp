@@ -1,0 +1,232 @@
+// Symmetric shadowcasting on hexagons (fov/frames.hpp), near views of a HexGrid from words of bits.
+//
+// Two sextants that share an axis make one quadrant of squares, row by row and bit by bit: bit x of
+// row d is a tile of one line of the map for x < 0, and of another for x >= 0. So a near view is
+// three calls of the kernels for squares:
+//
+//     around (1, 0)    column  d at r = x        diagonal d at r = x
+//     around (-1, 1)   column -d at r = d + x    row d at q = x - d
+//     around (0, -1)   diagonal -d at q = x      row -d at q = x
+//
+// What is seen lies on lines the same way; columns and diagonals are transposed into rows. Views
+// that reach further than 31 rows or pass haze, and maps that are no HexGrid, are the reference's.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <utility>
+
+#include <sightline/core/hex.hpp>
+#include <sightline/detail/scratch.hpp>
+
+#include "engine/bits/words.hpp"
+#include "engine/canvas/reach.hpp"
+#include "engine/canvas/tile_rows.hpp"
+#include "engine/kernels/kernel.hpp"
+#include "engine/lines/grid_lines.hpp"
+#include "fov/frames.hpp"
+#include "fov/haze_view.hpp"
+#include "fov/reference.hpp"
+#include "views.hpp"
+
+namespace sightline::inline SIGHTLINE_ABI::engine {
+
+namespace {
+
+constexpr Word before_axis = (Word{1} << near_centre) - 1;  // x < 0
+constexpr Word from_axis = ~before_axis;                    // x >= 0
+
+/// The 32 bits of a half, in the other order.
+[[nodiscard]] std::uint32_t reversed(std::uint32_t w) {
+    w = (w >> 1 & 0x55555555) | (w & 0x55555555) << 1;
+    w = (w >> 2 & 0x33333333) | (w & 0x33333333) << 2;
+    w = (w >> 4 & 0x0f0f0f0f) | (w & 0x0f0f0f0f) << 4;
+    return w >> 24 | (w >> 8 & 0xff00) | (w << 8 & 0xff0000) | w << 24;
+}
+
+/// Lines of one kind from the origin's on, one way; past the last one all is wall.
+class Plane {
+  public:
+    /// `line` is the origin's, and `last` the last one that way.
+    Plane(const detail::BitLines& bits, int line, int direction, int last)
+        : line_{bits.line(line) - 1},
+          step_{direction * static_cast<std::ptrdiff_t>(bits.stride())},
+          lines_{(last - line) * direction} {}
+
+    /// 32 bits from `first` on, which is no less than -64, of the line d from the origin's.
+    [[nodiscard]] std::uint32_t read(int d, int first) const {
+        if (d > lines_) return ~std::uint32_t{0};
+        return static_cast<std::uint32_t>(
+            bits_at(line_ + d * step_, static_cast<std::size_t>(first + 64)));
+    }
+
+  private:
+    const Word* line_;  // a word before its first, so that bits are counted from there
+    std::ptrdiff_t step_;
+    int lines_;
+};
+
+/// What three quadrants see: row d in line 32 + d.
+using ThreeQuadrants = std::array<NearLines, 3>;
+
+/// Scans rows 1 to `reach` around `origin`.
+void scan(const HexGrid& map, Point origin, int reach, const Kernel& kernel, ThreeQuadrants& seen) {
+    const auto [q, r] = origin;
+    const auto [last_q, last_r] = points(map.size()).last();
+    const Plane east(map.column_bits(), q, 1, last_q);
+    const Plane west(map.column_bits(), q, -1, 0);
+    const Plane north(map.row_bits(), r, -1, 0);
+    const Plane south(map.row_bits(), r, 1, last_r);
+    const Plane before(map.diagonal_bits(), q + r, -1, 0);
+    const Plane after(map.diagonal_bits(), q + r, 1, last_q + last_r);
+    std::array<std::array<Word, near_centre + 1>, 3> walls;  // a word more: scans read past the end
+    for (int d = 1; d <= reach; ++d) {
+        const auto i = static_cast<std::size_t>(d);
+        walls[0][i] = east.read(d, r - near_centre) | Word{after.read(d, r)} << near_centre;
+        walls[1][i] = west.read(d, r + d - near_centre) | Word{south.read(d, q - d)} << near_centre;
+        // r = -d - x falls while x grows.
+        walls[2][i] = reversed(before.read(d, r - d + 1)) | Word{north.read(d, q)} << near_centre;
+    }
+    const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
+    for (std::size_t k = 0; k < 3; ++k) {
+        walls[k].back() = 0;
+        kernel.clear(seen[k], cleared);
+        kernel.scan(GridLines(walls[k].data(), reach), 1, Shape::square, reach, seen[k], nullptr);
+    }
+}
+
+/// What is seen, by lines: the row r of the result is what three of them have together.
+struct SeenLines {
+    NearLines rows;       ///< row r in line 32 + r, column q at bit 32 + q
+    NearLines columns;    ///< the same, once transposed
+    NearLines diagonals;  ///< row r in line 32 + r, diagonal q + r at bit 32 + q + r
+
+    [[nodiscard]] Word row(int r) const {
+        const auto i = static_cast<std::size_t>(near_centre + r);
+        return rows[i] | columns[i] | (r < 0 ? diagonals[i] << -r : diagonals[i] >> r);
+    }
+};
+
+/// Puts what is seen into lines, and transposes columns and diagonals.
+void compose(const ThreeQuadrants& seen, int reach, const Kernel& kernel, SeenLines& lines) {
+    auto& [rows, columns, diagonals] = lines;
+    const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
+    kernel.clear(rows, cleared);
+    kernel.clear(columns, cleared);
+    kernel.clear(diagonals, cleared);
+    for (int d = 1; d <= reach; ++d) {
+        const auto after = static_cast<std::size_t>(near_centre + d);
+        const auto before = static_cast<std::size_t>(near_centre - d);
+        columns[after] = seen[0][after] & before_axis;
+        columns[before] = (seen[1][after] & before_axis) << d;
+        diagonals[after] = seen[0][after] & from_axis;
+        diagonals[before] =
+            Word{reversed(static_cast<std::uint32_t>(seen[2][after]))} << near_centre >> (d - 1);
+        rows[after] = (seen[1][after] & from_axis) >> d;
+        rows[before] = seen[2][after] & from_axis;
+    }
+    kernel.transpose(columns, reach);
+    kernel.transpose(diagonals, reach);
+}
+
+/// The columns of each row within the radius, made once for each shape and radius.
+struct HexRims {
+    std::array<std::array<NearLines, near_centre + 1>, count_of<Shape>> by_shape{};
+
+    HexRims() {
+        for (const Shape shape : {Shape::circle, Shape::round, Shape::hexagon}) {
+            for (int radius = 0; radius <= near_centre; ++radius) {
+                NearLines& masks =
+                    by_shape[static_cast<std::size_t>(shape)][static_cast<std::size_t>(radius)];
+                for (int r = -near_reach; r <= near_reach; ++r) {
+                    for (int q = -near_reach; q <= near_reach; ++q) {
+                        if (!within_hex(shape, radius, {q, r})) continue;
+                        masks[static_cast<std::size_t>(near_centre + r)] |= Word{1}
+                                                                            << (near_centre + q);
+                    }
+                }
+            }
+        }
+    }
+};
+
+/// Removes what lies outside the cone from word 0 of a row.
+void cut(const Cone& cone, int r, Word& row) {
+    for (Word rest = row; rest != 0; rest &= rest - 1) {
+        const int q = std::countr_zero(rest) - near_centre;
+        if (!within_hex(cone, {q, r})) row &= ~(rest & (~rest + 1));
+    }
+}
+
+/// A near view without haze: no more than 31 rows, of which those within the radius and on the map.
+void near_view(const HexGrid& map, Point origin, const Options& options, int reach,
+               const Kernel& kernel, TileSet& out) {
+    ThreeQuadrants seen;
+    scan(map, origin, reach, kernel, seen);
+    SeenLines lines;
+    compose(seen, reach, kernel, lines);
+    TileRows result(origin, Reach(points(map.size()), origin, reach).bounds(), out);
+    const Word on_map = result.columns().near_word();
+    static const HexRims rims;
+    // Radii above 31 leave all that is near.
+    const auto radius = static_cast<std::size_t>(std::min(options.radius, near_centre));
+    const NearLines& rim = rims.by_shape[static_cast<std::size_t>(options.shape)][radius];
+    const int top = result.top();
+    const int bottom = result.bottom();
+    Word* const out_rows = result.row(0);
+    for (int r = top; r <= bottom; ++r) {
+        out_rows[r] = lines.row(r) & on_map & rim[static_cast<std::size_t>(near_centre + r)];
+    }
+    for (int r = top; !options.light_walls && r <= bottom; ++r) {
+        out_rows[r] &= ~word_at(map.row_bits().line(origin.y + r), origin.x - near_centre);
+    }
+    out_rows[0] |= Word{1} << near_centre;
+    for (int r = top; options.cone && r <= bottom; ++r) cut(*options.cone, r, out_rows[r]);
+}
+
+/// An own map that is asked about each tile once: frames share tiles.
+class AskedOnce {
+  public:
+    explicit AskedOnce(const MapRef& map) : map_{map} {}
+
+    [[nodiscard]] bool is_opaque(Point p) {
+        if (known_.contains(p)) return walls_.contains(p);
+        const bool wall = map_.is_opaque(p);
+        known_.insert(p);
+        if (wall) walls_.insert(p);
+        return wall;
+    }
+    [[nodiscard]] int haze(Point p) {
+        if (!hazy_.seen.contains(p)) {
+            hazy_.set_haze(p, map_.haze(p));
+            hazy_.seen.insert(p);
+        }
+        return hazy_.haze(p);
+    }
+
+  private:
+    const MapRef& map_;
+    TileSet known_;
+    TileSet walls_;
+    detail::HazeView hazy_;
+};
+
+}  // namespace
+
+void hex_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+              TileSet& out) {
+    const int reach = fov::reach_on(map, origin, options);
+    if (map.hex_grid() != nullptr && !map.has_haze() && reach <= near_reach) {
+        return near_view(*map.hex_grid(), origin, options, reach, kernel, out);
+    }
+    TileSet seen;  // what a map throws leaves `out` as it was
+    if (map.hex_grid() != nullptr) {
+        fov::reference_view(map, origin, options, seen);
+    } else {
+        AskedOnce tiles(map);
+        fov::reference_view(map.answered_by(tiles), origin, options, seen);
+    }
+    out = std::move(seen);
+}
+
+}  // namespace sightline::inline SIGHTLINE_ABI::engine
