@@ -133,7 +133,6 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
     std::sort(found->begin(), found->end(),
               [](const FrameShare& a, const FrameShare& b) { return a.tile < b.tile; });
     out.clear();
-    out.push_back({origin, 255, true});
     for (std::size_t i = 0; i < found->size(); ++i) {
         const FrameShare& one = (*found)[i];
         const bool shared = i + 1 < found->size() && (*found)[i + 1].tile == one.tile;
@@ -141,8 +140,9 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
         const int share = share_of(one.part, other.part);
         if (share > 0) out.push_back({one.tile, share, one.seen || other.seen});
     }
-    std::inplace_merge(out.begin(), out.begin() + 1, out.end(),
-                       [](const TileShare& a, const TileShare& b) { return a.tile < b.tile; });
+    const auto after = std::partition_point(
+        out.begin(), out.end(), [&](const TileShare& each) { return each.tile < origin; });
+    out.insert(after, {origin, 255, true});
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI

@@ -19,6 +19,6 @@ test('it exports what exports.txt lists, and no more', () => {
 });
 
 test('it stays small', () => {
-  assert.ok(bytes.length < 256_000, `${bytes.length} bytes`);
-  assert.ok(gzipSync(bytes, { level: 9 }).length < 96_000, 'compressed');
+  assert.ok(bytes.length < 280_000, `${bytes.length} bytes`);
+  assert.ok(gzipSync(bytes, { level: 9 }).length < 106_000, 'compressed');
 });
