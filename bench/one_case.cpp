@@ -1,10 +1,14 @@
 // One case, a number of calls: for counting instructions from outside (scripts/bench-instructions).
 //
 //   sightline-bench-case MAP WIDTH HEIGHT RADIUS CALLS
+//   sightline-bench-case hexagons-MAP ...         the same walls on hexagons
 //   sightline-bench-case crossing RADIUS CALLS    two halls without an end, by cast_sight()
 //   sightline-bench-case growing RADIUS CALLS     a set that is told tiles one by one
 #include <cstdlib>
 #include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "maps.hpp"
 
@@ -47,15 +51,24 @@ int main(int count, char** arguments) {
         return 2;
     }
     const std::string radius = arguments[4];
-    const OpacityGrid map =
-        bench::make_map(name, {std::atoi(arguments[2]), std::atoi(arguments[3])});
+    const std::string_view hexagons = "hexagons-";
+    const bool on_hexagons = name.starts_with(hexagons);
+    const OpacityGrid map = bench::make_map(on_hexagons ? name.substr(hexagons.size()) : name,
+                                            {std::atoi(arguments[2]), std::atoi(arguments[3])});
+    HexGrid hexes(on_hexagons ? map.size() : Size{});
+    for (const Point p : points(hexes.size())) hexes.set_opaque(p, map.is_opaque(p));
     const std::vector<Point> origins = bench::make_origins(map, 64);
     const Options options{.radius = radius == "unlimited" ? unlimited : std::atoi(radius.c_str())};
     const int calls = std::atoi(arguments[5]);
     TileSet seen;
     std::size_t tiles = 0;
     for (int i = 0; i < calls; ++i) {
-        field_of_view(map, origins[static_cast<std::size_t>(i) % origins.size()], options, seen);
+        const Point origin = origins[static_cast<std::size_t>(i) % origins.size()];
+        if (on_hexagons) {
+            field_of_view(hexes, origin, options, seen);
+        } else {
+            field_of_view(map, origin, options, seen);
+        }
         tiles += seen.contains(origins[0]) ? 1u : 0u;
     }
     fmt::print("{}\n", tiles);
