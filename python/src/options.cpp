@@ -10,9 +10,9 @@ namespace sightline::python {
 
 namespace {
 
-/// The value of a name from an enum's table; raises an error that lists the names.
-template <class Enum>
-int32_t number_of(nb::handle name, const char* what) {
+/// The value of a name from a table; raises an error that lists the names.
+template <class Table>
+int32_t number_of(nb::handle name, const Table& table, const char* what) {
     Py_ssize_t length = 0;
     const char* const text =
         PyUnicode_Check(name.ptr()) ? PyUnicode_AsUTF8AndSize(name.ptr(), &length) : nullptr;
@@ -20,10 +20,11 @@ int32_t number_of(nb::handle name, const char* what) {
         PyErr_Clear();
         raise(PyExc_TypeError, "%s must be a name, not %R", what, name.ptr());
     }
-    const auto value = from_string<Enum>(std::string_view(text, static_cast<std::size_t>(length)));
-    if (value) return static_cast<int32_t>(*value);
     std::string names;
-    for (const auto& entry : entries_of<Enum>) {
+    for (const auto& entry : table) {
+        if (entry.name == std::string_view(text, static_cast<std::size_t>(length))) {
+            return static_cast<int32_t>(entry.value);
+        }
         names += (names.empty() ? "" : ", ") + std::string(entry.name);
     }
     raise(PyExc_ValueError, "%s %R is not one of %s", what, name.ptr(), names.c_str());
@@ -63,8 +64,8 @@ int32_t count_of(nb::handle value, const char* name) {
 sightline_options options_of(const OptionArguments& arguments, int x_axis) {
     sightline_options options = SIGHTLINE_OPTIONS;
     options.radius = radius_of(arguments.radius);
-    options.shape = number_of<Shape>(arguments.shape, "shape");
-    options.algorithm = number_of<Algorithm>(arguments.algorithm, "algorithm");
+    options.shape = number_of(arguments.shape, square_shapes, "shape");
+    options.algorithm = number_of(arguments.algorithm, entries_of<Algorithm>, "algorithm");
     options.light_walls = truth_of(arguments.light_walls) ? 1 : 0;
     options.permissiveness =
         small(integer_of(arguments.permissiveness, "permissiveness"), "permissiveness");
