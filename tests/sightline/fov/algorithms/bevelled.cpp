@@ -62,12 +62,12 @@ TEST_CASE("bevelled: the corner of a wall on the rim is shaped by the tile behin
         map.set_opaque({7, 2}, behind);
         const Options six_tiles{
             .radius = 6, .shape = Shape::square, .algorithm = Algorithm::bevelled};
-        TileSet unbounded;
+        TileSet endless;
         cast_sight([&](Point p) { return !map.size().contains(p) || map.is_opaque(p); },
                    map.origin(), six_tiles,
                    [&](Point p) {
-                       if (map.size().contains(p)) unbounded.insert(p);
+                       if (map.size().contains(p)) endless.insert(p);
                    });
-        CHECK(unbounded == field_of_view(map, map.origin(), six_tiles));
+        CHECK(endless == field_of_view(map, map.origin(), six_tiles));
     }
 }
