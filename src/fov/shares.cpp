@@ -105,8 +105,9 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
     struct Sectors;
     Borrowed<std::vector<fov::Sector>, Sectors> waiting;
     const int reach = fov::reach_on(map, origin, options);
-    for (const auto& [frame, first] : fov::frames_of(map)) {
-        if (reach >= 1) waiting->push_back({1, {first, 1}, {1, 1}});
+    for (const fov::ScanFrame& each : fov::frames_of(map)) {
+        const fov::Frame& frame = each.frame;
+        if (reach >= 1) waiting->push_back({1, {each.first, 1}, {1, 1}});
         while (!waiting->empty()) {
             const fov::Sector sector = waiting->back();
             waiting->pop_back();

@@ -60,8 +60,9 @@ void scan_row(const Sector& sector, int haze_limit, HazeOf&& haze_of, Visit&& vi
 inline void symmetric(Scene& scene) {
     struct Sectors;
     detail::Borrowed<std::vector<Sector>, Sectors> waiting;
-    for (const auto& [frame, first] : scene.frames()) {
-        if (scene.reach() >= 1) waiting->push_back({1, {first, 1}, {1, 1}});
+    for (const ScanFrame& each : scene.frames()) {
+        const Frame& frame = each.frame;
+        if (scene.reach() >= 1) waiting->push_back({1, {each.first, 1}, {1, 1}});
         while (!waiting->empty()) {
             const Sector sector = waiting->back();
             waiting->pop_back();
