@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <sightline/detail/scratch.hpp>
+
 #include "canvas.hpp"
 #include "engine/bits/words.hpp"
 #include "engine/lines/grid_lines.hpp"
@@ -44,21 +46,27 @@ bool is_open(const OpacityGrid& map, const GridLines& rows, const Reach& reach) 
     return true;
 }
 
-/// Fills all rows within the rim with the columns in reach.
+/// Makes all rows within the rim those of the columns in reach.
 void see_all(const Reach& reach, const Options& options, TileRows& rows) {
-    Rim rim(options.shape, options.radius);
-    ColumnRange before{0, -1};
-    for (int d = -reach.north; d <= reach.south; ++d) {
-        const int width = rim.half_width(std::abs(d));
-        const ColumnRange seen = intersection({-reach.west, reach.east}, {-width, width});
-        Word* const row = rows.row(d);
-        if (seen.first == before.first && seen.last == before.last) {
-            std::copy_n(row - rows.stride() + rows.first_word(), rows.stride(),
-                        row + rows.first_word());
-            continue;
+    struct Memory;
+    detail::Borrowed<Rim, Memory> rim;  // known from the view before, mostly
+    rim->become(options.shape, options.radius);
+    const ColumnRange in_reach{-reach.west, reach.east};
+    const std::ptrdiff_t stride = rows.stride();
+    int d = -reach.north;
+    while (d <= reach.south) {
+        // Rows that see the same columns, a word of all of them at a time: rows are short, and
+        // copying one by one would cost a call each.
+        const int width = rim->half_width(std::abs(d));
+        int end = d + 1;
+        while (end <= reach.south && rim->half_width(std::abs(end)) == width) ++end;
+        const ColumnRange seen = intersection(in_reach, {-width, width});
+        for (int w = rows.first_word(); w <= rows.last_word(); ++w) {
+            const Word word = seen.in_word(w);
+            Word* row = rows.row(d) + w;
+            for (int i = d; i < end; ++i, row += stride) *row = word;
         }
-        before = seen;
-        for (int w = rows.first_word(); w <= rows.last_word(); ++w) row[w] = seen.in_word(w);
+        d = end;
     }
 }
 
