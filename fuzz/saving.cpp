@@ -62,6 +62,10 @@ void load_all(std::span<const std::uint8_t> bytes) {
                 [](const OpacityGrid& map) {
                     expect(opacity_grid_from_bytes(to_bytes(map)) == map, "the map comes back");
                 });
+    try_loading([&] { return hex_grid_from_bytes(bytes); },
+                [](const HexGrid& map) {
+                    expect(hex_grid_from_bytes(to_bytes(map)) == map, "the hexagons come back");
+                });
     try_loading([&] { return sightings_from_bytes<int>(bytes); },
                 [](const Sightings<int>& sightings) {
                     const auto saved = to_bytes(sightings);
@@ -75,10 +79,10 @@ void load_all(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::span<const std::uint8_t> rest{data + 1, size - 1};
-    const detail::SavedKind kinds[] = {detail::saved_tile_set,         detail::saved_viewshed,
-                                       detail::saved_unbounded_memory, detail::saved_options,
-                                       detail::saved_opacity_grid,     detail::saved_light,
-                                       detail::saved_lights,           detail::saved_sightings};
+    const detail::SavedKind kinds[] = {
+        detail::saved_tile_set, detail::saved_viewshed,     detail::saved_unbounded_memory,
+        detail::saved_options,  detail::saved_opacity_grid, detail::saved_hex_grid,
+        detail::saved_light,    detail::saved_lights,       detail::saved_sightings};
     const std::size_t choice = *data % (std::size(kinds) + 1);
     if (choice == std::size(kinds)) {
         load_all(rest);

@@ -74,7 +74,7 @@ struct LightUpdate {
     template <class ShareOut>
     std::size_t run(const MapRef& map, ShareOut&& share_out) {
         claim_shares(map);
-        make_room();
+        make_room(map);
         share_out(plan.missing.size(), [&](std::size_t first, std::size_t end) {
             for (std::size_t i = first; i < end; ++i) {
                 const std::uint32_t light = plan.missing[i];
@@ -159,7 +159,7 @@ struct LightUpdate {
     }
 
     /// Gives each light that has none a share to be computed, and takes all memory that is needed.
-    void make_room() {
+    void make_room(const MapRef& map) {
         const std::size_t old = to.shares_.size();
         const std::size_t lacking =
             plan.missing.size() - std::min(plan.missing.size(), to.free_.size());
@@ -173,7 +173,9 @@ struct LightUpdate {
         for (const std::uint32_t light : plan.missing) {
             plan.shares[light] = *--next;
             const Light& wanted = lights[light];
-            if (wanted.radius <= FalloffTable::max_radius && table_for(wanted) == nullptr) {
+            const bool uses_table =
+                !map.is_hexagonal() && wanted.radius <= FalloffTable::max_radius;
+            if (uses_table && table_for(wanted) == nullptr) {
                 to.tables_.emplace_back(wanted.falloff, wanted.radius);
             }
         }

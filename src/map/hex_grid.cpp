@@ -1,7 +1,7 @@
 // HexGrid: from drawings, by rectangles, and the diagonals beside the rows and columns.
 #include <algorithm>
+#include <cstdint>
 #include <string>
-#include <utility>
 
 #include <sightline/core/error.hpp>
 #include <sightline/map/hex_grid.hpp>
@@ -26,12 +26,15 @@ void require_valid_hex_size(Size size) {
 HexGrid::HexGrid(Size size) {
     detail::require_valid_hex_size(size);
     tiles_ = OpacityGrid(size);
-    diagonals_ = detail::BitLines(std::max(size.width + size.height - 1, 0), size.height);
-    // Line s has the tiles (s - r, r): bits of other r are outside the map.
-    for (int s = 0; s < size.width + size.height - 1; ++s) {
-        for (int r = 0; r < size.height; ++r) {
-            if (s - r < 0 || s - r >= size.width) diagonals_.flip(s, r);
-        }
+    const int length = std::min(size.width, size.height);
+    diagonals_ = detail::BitLines(std::max(size.width + size.height - 1, 0), length);
+    // Line s has the tiles (s - r, r): bits of other r are outside the map, which counts as walls.
+    const auto no_change = [](int, std::uint64_t) {};
+    for (int s = 0; length > 0 && s < size.width + size.height - 1; ++s) {
+        const int first = std::max(s - size.width + 1, 0) - diagonal_start(s);
+        const int last = std::min(s, size.height - 1) - diagonal_start(s);
+        if (first > 0) diagonals_.fill(s, 0, first - 1, true, no_change);
+        if (last + 1 < length) diagonals_.fill(s, last + 1, length - 1, true, no_change);
     }
 }
 
@@ -69,7 +72,8 @@ std::size_t HexGrid::fill(const Rect& area, bool opaque) {
     const std::size_t changed = tiles_.fill(area, opaque);
     if (changed == 0) return 0;
     for (const Point p : area) {
-        if (diagonals_.get(p.x + p.y, p.y) != opaque) diagonals_.flip(p.x + p.y, p.y);
+        const int s = p.x + p.y;
+        if (diagonals_.get(s, p.y - diagonal_start(s)) != opaque) flip_diagonal(p);
     }
     return changed;
 }

@@ -1,6 +1,7 @@
 // Views on hexagons against their definition, pair by pair; the engine against the reference; and
 // what holds of all of them: symmetry both ways, and the twelve symmetries of the plane.
-#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <doctest/doctest.h>
 #include <string>
@@ -177,12 +178,10 @@ TEST_CASE("hexagons: turned and mirrored maps have turned and mirrored views") {
     for (int round = 0; round < 40; ++round) {
         HexGrid map({2 * n + 1, 2 * n + 1});
         map.fill(true);
-        std::vector<Point> floors;
         for (const Point p : points(map.size())) {
             if (hex_distance(p, middle) > n || random.between(0, 99) < 25) continue;
             map.set_opaque(p, false);
             map.set_haze(p, round % 2 == 0 ? 0 : random.between(0, 5));
-            floors.push_back(p);
         }
         map.set_opaque(middle, false);
         const TileSet seen = field_of_view(map, middle);

@@ -140,6 +140,37 @@ TEST_CASE("shares: in the open all is seen whole; a pillar hides by and by") {
     CHECK(share_seen(map, {0, 2}, {5, 1}) == 63);
 }
 
+TEST_CASE("shares: one wall less never lowers a share, and a seen floor may show less than half") {
+    Random random(6);
+    int least = 255;
+    for (int round = 0; round < 40; ++round) {
+        const Size size{random.between(3, 10), random.between(3, 10)};
+        OpacityGrid map(size);
+        HexGrid hexes(size);
+        for (const Point p : points(size)) {
+            const bool wall = random.between(0, 99) < 30;
+            map.set_opaque(p, wall);
+            hexes.set_opaque(p, wall);
+        }
+        const Point origin{random.between(0, size.width - 1), random.between(0, size.height - 1)};
+        const auto compare_without = [&](auto& grid, Point wall) {
+            Grid<int> before(size, 0);
+            cast_shares(grid, origin, {}, [&](Point p, int share, bool seen) {
+                before[p] = share;
+                if (seen && !grid.is_opaque(p)) least = std::min(least, share);
+            });
+            grid.set_opaque(wall, false);
+            for (const Point p : points(size)) REQUIRE(share_seen(grid, origin, p) >= before[p]);
+            grid.set_opaque(wall, true);
+        };
+        for (const Point p : points(size)) {
+            if (map.is_opaque(p)) compare_without(map, p);
+            if (hexes.is_opaque(p)) compare_without(hexes, p);
+        }
+    }
+    CHECK(least < 128);
+}
+
 TEST_CASE("shares: what they are not for is refused, with both named") {
     OpacityGrid map({5, 5});
     const auto ignore = [](Point, int, bool) {};

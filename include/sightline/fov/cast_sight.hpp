@@ -82,7 +82,7 @@ void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& 
     detail::cast_sight_on(MapRef::of_callbacks(tiles), origin, options, mark_visible);
 }
 
-/// The same in a world of hexagons, whose Points are axial (core/hex.hpp).
+/// Computes a view in a world of hexagons, whose Points are axial (core/hex.hpp).
 ///@{
 template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
 void cast_hex_sight(IsOpaque&& is_opaque, Point origin, const Options& options,

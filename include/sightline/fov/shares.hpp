@@ -2,10 +2,8 @@
 //
 // The share of a tile is the part of its own slopes, as the default algorithm scans them, that no
 // wall closes: 255 for all of it, 0 for none, rounded down, but 1 at least if there is any. A wall
-// is seen if its share is more than 0, and a floor if its centre is: surely from 128 on, though a
-// seen floor may show as little as an eighth. Shares are not symmetric, and neither is cover.
-//
-// On squares this is what rot.js calls visibility in its precise shadowcasting.
+// is seen if its share is more than 0, and a floor if its centre is open: surely from 128 on,
+// though a seen floor may show less. Shares are not symmetric, and neither is cover.
 #ifndef SIGHTLINE_FOV_SHARES_HPP
 #define SIGHTLINE_FOV_SHARES_HPP
 

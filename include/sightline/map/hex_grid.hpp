@@ -71,7 +71,7 @@ class SIGHTLINE_API HexGrid {
     /// Makes a tile opaque or clear, and says whether that changed it.
     bool set_opaque(Point p, bool opaque) {
         if (!tiles_.set_opaque(p, opaque)) return false;
-        diagonals_.flip(p.x + p.y, p.y);
+        flip_diagonal(p);
         return true;
     }
 
@@ -103,13 +103,23 @@ class SIGHTLINE_API HexGrid {
     [[nodiscard]] const detail::BitLines& column_bits() const { return tiles_.column_bits(); }
     [[nodiscard]] const detail::BitLines& diagonal_bits() const { return diagonals_; }
     ///@}
+    /// The row r of bit 0 of diagonal q + r = s. It differs between lines if the map is higher than
+    /// wide: no line has more bits than the shorter side.
+    [[nodiscard]] int diagonal_start(int s) const {
+        return size().height <= size().width ? 0 : s - size().width + 1;
+    }
 
-    /// The same tiles as a map of squares: for drawing and saving.
+    /// Its tiles as a map of squares: for drawing and saving.
     [[nodiscard]] const OpacityGrid& as_squares() const { return tiles_; }
 
   private:
     OpacityGrid tiles_;
-    detail::BitLines diagonals_;  // line q + r has bit r; bits that are no tile are 1
+    detail::BitLines diagonals_;  // bits that are no tile are 1
+
+    void flip_diagonal(Point p) {
+        const int s = p.x + p.y;
+        diagonals_.flip(s, p.y - diagonal_start(s));
+    }
 };
 
 namespace detail {

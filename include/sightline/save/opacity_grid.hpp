@@ -2,7 +2,8 @@
 // adds haze: the rows of its four bit planes. A map without haze is saved as version 1.
 //
 // A loaded map is another map, as a copy is: viewsheds are recomputed on it. Loading allocates up
-// to 20 bytes for one of input: a grid keeps its tiles by rows and by columns.
+// to 20 bytes for one of input, a HexGrid 40: a grid keeps its tiles by rows and by columns, of
+// hexagons by diagonals too.
 #ifndef SIGHTLINE_SAVE_OPACITY_GRID_HPP
 #define SIGHTLINE_SAVE_OPACITY_GRID_HPP
 

@@ -1,6 +1,6 @@
 // LazyDiagonals: a quarter's diagonals of an own map.
 //
-// A scan says which tiles of a diagonal it needs; unknown ones are asked about now. So no tile is
+// A scan says which tiles of a diagonal it needs; unknown ones are fetched now. So no tile is
 // asked about twice, and none without need. Two quarters share the tiles of an axis: the second
 // looks them up in the first.
 #ifndef SIGHTLINE_ENGINE_LINES_LAZY_DIAGONALS_HPP

@@ -13,8 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdlib>
-#include <utility>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
 
 #include <sightline/core/hex.hpp>
 #include <sightline/detail/scratch.hpp>
@@ -79,17 +80,21 @@ void scan(const HexGrid& map, Point origin, int reach, const Kernel& kernel, Thr
     const Plane south(map.row_bits(), r, 1, last_r);
     const Plane before(map.diagonal_bits(), q + r, -1, 0);
     const Plane after(map.diagonal_bits(), q + r, 1, last_q + last_r);
-    std::array<std::array<Word, near_centre + 1>, 3> walls;  // a word more: scans read past the end
+    // Rows 1 to 31, and a word more: scans read past the end.
+    std::array<std::array<Word, near_reach + 2>, 3> walls;
+    assert(reach <= near_reach);
     for (int d = 1; d <= reach; ++d) {
         const auto i = static_cast<std::size_t>(d);
-        walls[0][i] = east.read(d, r - near_centre) | Word{after.read(d, r)} << near_centre;
+        walls[0][i] = east.read(d, r - near_centre) |
+                      Word{after.read(d, r - map.diagonal_start(q + r + d))} << near_centre;
         walls[1][i] = west.read(d, r + d - near_centre) | Word{south.read(d, q - d)} << near_centre;
         // r = -d - x falls while x grows.
-        walls[2][i] = reversed(before.read(d, r - d + 1)) | Word{north.read(d, q)} << near_centre;
+        walls[2][i] = reversed(before.read(d, r - d + 1 - map.diagonal_start(q + r - d))) |
+                      Word{north.read(d, q)} << near_centre;
     }
     const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
     for (std::size_t k = 0; k < 3; ++k) {
-        walls[k].back() = 0;
+        walls[k][static_cast<std::size_t>(reach) + 1] = 0;
         kernel.clear(seen[k], cleared);
         kernel.scan(GridLines(walls[k].data(), reach), 1, Shape::square, reach, seen[k], nullptr);
     }
@@ -184,31 +189,41 @@ void near_view(const HexGrid& map, Point origin, const Options& options, int rea
     for (int r = top; options.cone && r <= bottom; ++r) cut(*options.cone, r, out_rows[r]);
 }
 
-/// An own map that is asked about each tile once: frames share tiles.
-class AskedOnce {
-  public:
-    explicit AskedOnce(const MapRef& map) : map_{map} {}
+/// Answers of an own map: frames share tiles, and each is asked about once.
+struct Answers {
+    TileSet known;
+    TileSet walls;
+    detail::HazeView haze;
+
+    void clear() {
+        known.clear();
+        walls.clear();
+        haze.clear();
+    }
+    [[nodiscard]] bool is_large() const {
+        return detail::are_large(known, walls) || haze.is_large();
+    }
+};
+
+/// An own map that remembers its answers.
+struct AskedOnce {
+    const MapRef& map;
+    Answers& answers;
 
     [[nodiscard]] bool is_opaque(Point p) {
-        if (known_.contains(p)) return walls_.contains(p);
-        const bool wall = map_.is_opaque(p);
-        known_.insert(p);
-        if (wall) walls_.insert(p);
+        if (answers.known.contains(p)) return answers.walls.contains(p);
+        const bool wall = map.is_opaque(p);
+        answers.known.insert(p);
+        if (wall) answers.walls.insert(p);
         return wall;
     }
     [[nodiscard]] int haze(Point p) {
-        if (!hazy_.seen.contains(p)) {
-            hazy_.set_haze(p, map_.haze(p));
-            hazy_.seen.insert(p);
+        if (!answers.haze.seen.contains(p)) {
+            answers.haze.set_haze(p, map.haze(p));
+            answers.haze.seen.insert(p);
         }
-        return hazy_.haze(p);
+        return answers.haze.haze(p);
     }
-
-  private:
-    const MapRef& map_;
-    TileSet known_;
-    TileSet walls_;
-    detail::HazeView hazy_;
 };
 
 }  // namespace
@@ -219,14 +234,16 @@ void hex_view(const MapRef& map, Point origin, const Options& options, const Ker
     if (map.hex_grid() != nullptr && !map.has_haze() && reach <= near_reach) {
         return near_view(*map.hex_grid(), origin, options, reach, kernel, out);
     }
-    TileSet seen;  // what a map throws leaves `out` as it was
+    struct Memory;
+    detail::Borrowed<TileSet, Memory> seen;  // what a map throws leaves `out` as it was
     if (map.hex_grid() != nullptr) {
-        fov::reference_view(map, origin, options, seen);
+        fov::reference_view(map, origin, options, *seen);
     } else {
-        AskedOnce tiles(map);
-        fov::reference_view(map.answered_by(tiles), origin, options, seen);
+        detail::Borrowed<Answers, Memory> answers;
+        AskedOnce tiles{map, *answers};
+        fov::reference_view(map.answered_by(tiles), origin, options, *seen);
     }
-    out = std::move(seen);
+    out = *seen;
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

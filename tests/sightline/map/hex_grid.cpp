@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include <sightline/sightline.hpp>
 
@@ -44,25 +47,33 @@ TEST_CASE("hexagons: offset coordinates there and back, neighbours included") {
 
 TEST_CASE("HexGrid: rows, columns and diagonals agree after every change") {
     HexGrid map({7, 5});
-    const auto check = [&] {
-        for (int s = 0; s < 7 + 5 - 1; ++s) {
-            for (int r = 0; r < 5; ++r) {
-                const Point p{s - r, r};
-                CHECK(map.diagonal_bits().get(s, r) == map.is_opaque(p));
+    const auto check = [](const HexGrid& grid) {
+        const auto [width, height] = grid.size();
+        for (int s = 0; s < width + height - 1; ++s) {
+            for (int bit = 0; bit < std::min(width, height); ++bit) {
+                const int r = bit + grid.diagonal_start(s);
+                CHECK(grid.diagonal_bits().get(s, bit) == grid.is_opaque({s - r, r}));
             }
         }
     };
-    check();
+    check(map);
+    HexGrid high({3, 8});
+    check(high);
+    high.set_opaque({2, 6}, true);
+    CHECK(high.fill(Rect{{0, 1}, {2, 5}}, true) == 10);
+    check(high);
+    // A line for each diagonal, but none longer than the shorter side.
+    CHECK(HexGrid({2, 30000}).diagonal_bits().words_per_line() == 1);
     CHECK(map.set_opaque({6, 4}, true));
     CHECK_FALSE(map.set_opaque({6, 4}, true));
-    check();
+    check(map);
     CHECK(map.fill(Rect{{2, 1}, {3, 3}}, true) == 9);
-    check();
+    check(map);
     CHECK(map.fill(Rect{{4, 3}, {3, 2}}, false) == 2);
-    check();
+    check(map);
     CHECK(map.fill(true) == 35 - 8);
     CHECK(map.fill(false) == 35);
-    check();
+    check(map);
     CHECK_THROWS_AS(map.set_opaque({7, 0}, true), std::out_of_range);
 }
 
@@ -103,6 +114,19 @@ TEST_CASE("HexGrid: an offset drawing lies within walls, its neighbours stay nei
     CHECK(HexGrid::from_offset_text("", HexOffset::odd_r).size() == Size{});
 }
 
+TEST_CASE("HexGrid: in an open offset map every tile sees every other") {
+    const Size size{6, 6};
+    for (const auto& [name, offset] : entries_of<HexOffset>) {
+        const std::string text = "......\n......\n......\n......\n......\n......\n";
+        const HexGrid map = HexGrid::from_offset_text(text, offset);
+        const Point origin = HexGrid::offset_origin(size, offset);
+        for (const Point from : points(size)) {
+            const TileSet seen = field_of_view(map, to_axial(from, offset) + origin);
+            for (const Point to : points(size)) CHECK(seen.contains(to_axial(to, offset) + origin));
+        }
+    }
+}
+
 TEST_CASE("HexGrid: what is saved is read back, and nothing else is") {
     HexGrid map({9, 4});
     map.set_opaque({8, 3}, true);
@@ -114,4 +138,11 @@ TEST_CASE("HexGrid: what is saved is read back, and nothing else is") {
     CHECK_THROWS_AS(static_cast<void>(hex_grid_from_bytes(to_bytes(map.as_squares()))),
                     std::runtime_error);
     CHECK_THROWS_AS(static_cast<void>(opacity_grid_from_bytes(to_bytes(map))), std::runtime_error);
+    SaveWriter too_large;
+    too_large.integer(20000);
+    too_large.integer(12769);
+    CHECK_THROWS_WITH_AS(static_cast<void>(hex_grid_from_bytes(detail::seal(
+                             detail::first_version(detail::saved_hex_grid), too_large))),
+                         "a saved HexGrid is damaged: a map height of 12769 is not 0 to 12768",
+                         std::runtime_error);
 }
