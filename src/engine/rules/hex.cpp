@@ -83,14 +83,19 @@ void scan(const HexGrid& map, Point origin, int reach, const Kernel& kernel, Thr
     // Rows 1 to 31, and a word more: scans read past the end.
     std::array<std::array<Word, near_reach + 2>, 3> walls;
     assert(reach <= near_reach);
+    // The origin's bit on its own diagonal, and how much later each next one starts.
+    const int own = r - map.diagonal_start(q + r);
+    const int rises = map.diagonal_start(1) - map.diagonal_start(0);
+    int after_bit = own;
+    int before_bit = own + 1;
     for (int d = 1; d <= reach; ++d) {
+        after_bit -= rises;
+        before_bit -= 1 - rises;
         const auto i = static_cast<std::size_t>(d);
-        walls[0][i] = east.read(d, r - near_centre) |
-                      Word{after.read(d, r - map.diagonal_start(q + r + d))} << near_centre;
+        walls[0][i] = east.read(d, r - near_centre) | Word{after.read(d, after_bit)} << near_centre;
         walls[1][i] = west.read(d, r + d - near_centre) | Word{south.read(d, q - d)} << near_centre;
         // r = -d - x falls while x grows.
-        walls[2][i] = reversed(before.read(d, r - d + 1 - map.diagonal_start(q + r - d))) |
-                      Word{north.read(d, q)} << near_centre;
+        walls[2][i] = reversed(before.read(d, before_bit)) | Word{north.read(d, q)} << near_centre;
     }
     const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
     for (std::size_t k = 0; k < 3; ++k) {
@@ -108,7 +113,8 @@ struct SeenLines {
 
     [[nodiscard]] Word row(int r) const {
         const auto i = static_cast<std::size_t>(near_centre + r);
-        return rows[i] | columns[i] | (r < 0 ? diagonals[i] << -r : diagonals[i] >> r);
+        // Bit 32 + q + r becomes bit 32 + q; no set bit leaves the word.
+        return rows[i] | columns[i] | rotated_left(diagonals[i], -r);
     }
 };
 
@@ -116,7 +122,7 @@ struct SeenLines {
 void compose(const ThreeQuadrants& seen, int reach, const Kernel& kernel, SeenLines& lines) {
     auto& [rows, columns, diagonals] = lines;
     const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
-    kernel.clear(rows, cleared);
+    rows[near_centre] = 0;  // the others are written below
     kernel.clear(columns, cleared);
     kernel.clear(diagonals, cleared);
     for (int d = 1; d <= reach; ++d) {
