@@ -1,8 +1,8 @@
 # sightline: every job by its name. `make` or `make help` lists them.
 #
-# `make play`, `make test`, `make test-python` and `make deps` install missing Debian packages, and
-# say so first (scripts/install-dependencies); every other job only says what is missing. Everything
-# is built through the CMake presets, into build/<preset>.
+# `make play`, `make test`, `make test-python`, `make test-csharp`, `make test-rust` and `make deps`
+# install missing Debian packages, and say so first (scripts/install-dependencies); every other job
+# only says what is missing. Everything is built through the CMake presets, into build/<preset>.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -27,7 +27,7 @@ help: ## list the jobs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: deps
-deps: ## install the Debian packages that jobs need; FOR="build app test python check docs bench web platforms"
+deps: ## install the Debian packages that jobs need; FOR="build app test python csharp rust check docs bench web platforms"
 	$(get) $(or $(FOR),build app test)
 
 .PHONY: test
@@ -41,6 +41,23 @@ test-python: ## build the Python package in build/python and run its tests; PYTH
 	$(get) build test app python
 	$(call build,dev) --target sightline_app sightline_c
 	@scripts/test-python $(or $(PYTHON),python3)
+
+.PHONY: csharp-package
+csharp-package: ## the package for Unity, with the native library for this machine: build/csharp/com.sightline.fov.tgz
+	$(need) build
+	$(call build,plugin) --target sightline_c
+	@scripts/csharp-package build/csharp/com.sightline.fov $$(ls build/plugin/c/*.so build/plugin/c/*.dylib 2>/dev/null)
+
+.PHONY: test-csharp
+test-csharp: ## compile the package for C# with Mono and run its tests
+	$(get) build test app csharp
+	$(call build,dev) --target sightline_c
+	@scripts/test-csharp build/dev/c/libsightline-c.so
+
+.PHONY: test-rust
+test-rust: ## test, package and use the Rust crate in rust/
+	$(get) rust
+	@scripts/test-rust
 
 .PHONY: build
 build: ## build the sightline command: build/release/sightline
@@ -82,6 +99,11 @@ bench-peers: ## the same views by bracket-pathfinding, rot.js and python-tcod, w
 	$(call build,bench) --target sightline-bench-peers
 	@scripts/bench-peers
 
+.PHONY: bench-rust
+bench-rust: ## measure the Rust crate against bracket-pathfinding and doryen-fov, after checking results
+	$(need) rust
+	@scripts/bench-rust
+
 .PHONY: bench-light
 bench-light: ## measure lights, beside rot.js where npm can get it
 	$(need) build app bench
@@ -98,6 +120,10 @@ bench-instructions: ## count instructions under callgrind: regressions without a
 bench-python: ## measure the Python package against python-tcod and Minigrid, after checking results
 	$(need) build python
 	@scripts/test-python $(or $(PYTHON),python3) bench
+
+.PHONY: bench-gpu
+bench-gpu: ## measure sightline.cuda and sightline.jax on an NVIDIA GPU, after checking results; PYTHON=python3 with torch, nanobind and jax
+	@scripts/bench-gpu $(or $(PYTHON),python3)
 
 .PHONY: bench-compile
 bench-compile: ## what it takes to compile sightline, beside standard headers; fails if it is too much; BEFORE=CHECKOUT
@@ -202,6 +228,7 @@ web-build: web-package ## build the playground, the explorer and the documentati
 	@cd web && node node_modules/typescript/bin/tsc -p .
 	@cd web && node node_modules/vite/bin/vite.js build
 	@node web/docs/build.mjs
+	@node web/site/build-downloads.mjs
 	@node web/site/build-offline.mjs
 
 .PHONY: web
@@ -212,6 +239,7 @@ web: web-build ## build the playground and serve it on localhost
 test-web: web-build ## the package's, the playground's and the explorer's tests, in Node, Vite and Chromium
 	$(need) build app web browser
 	$(call build,dev) --target sightline_app sightline_frames
+	@test -x build/python/venv/bin/python || $(MAKE) test-python
 	@node --test web/package/test/*.test.mjs web/test-*.mjs
 
 .PHONY: bench-web

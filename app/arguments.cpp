@@ -37,6 +37,11 @@ void add_map(CLI::App& command, MapArgument& value) {
                   value.layer =
                       static_cast<int>(parse_number("--layer", text, 1, game::most_drawn_layers));
               });
+    command.add_flag("--hex", value.form.hexagonal,
+                     "the map is of hexagons: a blank between letters, every other row shifted by "
+                     "one");
+    command.add_flag("--walls", value.form.walls,
+                     "there are thin walls | and - between the letters, on hexagons | / and \\");
 }
 
 CLI::Option* add_value(CLI::App& command, const std::string& name, const std::string& type,

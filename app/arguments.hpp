@@ -15,17 +15,19 @@
 
 #include <sightline/core/point.hpp>
 
+#include "app/map_form.hpp"
 #include "game/base/named.hpp"
 
 namespace sightline::app {
 
-/// A map's file, and which of its layers; 1 is the first.
+/// A map's file, which of its layers, 1 is the first, and how it is drawn.
 struct MapArgument {
     std::string file;
     int layer = 1;
+    MapForm form{};
 };
 
-/// The positional argument MAP, which is required, and `--layer N`.
+/// The positional argument MAP, which is required, `--layer N`, `--hex` and `--walls`.
 void add_map(CLI::App& command, MapArgument& value);
 
 /// `name TYPE`; its text is passed to `use`, which throws if it is not allowed.

@@ -5,6 +5,7 @@
 
 #include "app/map_file.hpp"
 #include "app/picture.hpp"
+#include "app/tile_layout.hpp"
 
 namespace sightline::app {
 
@@ -15,14 +16,15 @@ namespace sightline::app {
 /// The layout of gallery(): the panel and the map of the algorithm at `index`, and the size of
 /// tiles.
 struct GalleryLayout {
-    /// For a part of a map of this size.
-    explicit GalleryLayout(Size map);
+    /// For a part of a map.
+    GalleryLayout(const MapForm& form, Rect area);
 
     [[nodiscard]] Point panel(int index) const;
     [[nodiscard]] Point map_corner(int index) const;
 
-    int side = 0;
+    TileLayout tiles;
     Size panel_size;
+    int panels = 0;  // the last is the legend
     int columns = 0;
     Size picture;
 };

@@ -25,11 +25,12 @@ enum class GalleryFormat { png };
 constexpr std::array<Named<GalleryFormat>, 1> gallery_endings{{{"png", GalleryFormat::png}}};
 
 void run_gallery(const GalleryArguments& arguments) {
-    const Options options = arguments.sight.options();
+    const Options options = arguments.sight.options(arguments.map.form);
     (void)format_for(arguments.output, std::optional<GalleryFormat>{}, gallery_endings,
                      GalleryFormat::png);
     require_no_terminal(arguments.output);
-    const MapFile map = MapFile::read(arguments.map.file, arguments.map.layer);
+    const MapFile map =
+        MapFile::read(arguments.map.file, arguments.map.layer, {}, arguments.map.form);
     const Picture picture = gallery(map, map.place("--at", arguments.at), options);
     write_output(arguments.output, game::to_png(picture));
 }

@@ -11,6 +11,7 @@
 #include "app/map_file.hpp"
 #include "app/map_picture.hpp"
 #include "app/output.hpp"
+#include "app/world.hpp"
 #include "game/platform/render.hpp"
 
 namespace sightline::app {
@@ -33,12 +34,13 @@ int run_los(const LosArguments& arguments) {
         (void)format_for(arguments.output, std::optional<LosFormat>{}, los_endings, LosFormat::png);
     }
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend),
+                                arguments.map.form);
     const Point from = map.place("--from", arguments.from);
     const Point to = map.place("--to", arguments.to);
-    const OpacityView world{map.size(), [&](Point p) { return map.is_opaque(p); },
-                            [&](Point p) { return map.haze_at(p); }};
-    const std::vector<Point> path = sight_path(world, from, to);
+    const World world(map);
+    std::vector<Point> path = sight_path(world.ref(), world.to_map(from), world.to_map(to));
+    for (Point& p : path) p = world.to_drawing(p);
     if (!arguments.output.empty()) {
         write_output(arguments.output, game::to_png(picture_of_line(map, from, to, path)));
     }

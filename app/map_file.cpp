@@ -126,9 +126,21 @@ std::string why_unknown(char32_t letter) {
         sign, game::known_letters(), sign);
 }
 
+/// Where the letters of some rows stood in the file.
+struct LetterPlaces {
+    MapForm form{};
+    std::size_t lines_before = 0;
+
+    [[nodiscard]] std::string name(std::size_t x, std::size_t y) const {
+        const auto step = [](int n) { return static_cast<std::size_t>(n); };
+        return fmt::format("line {}, column {}", lines_before + y * step(form.lines()) + 1,
+                           x * step(form.columns()) + step(form.shift(static_cast<int>(y))) + 1);
+    }
+};
+
 /// Refuses what the game refuses: unknown letters, and a second start on a layer.
 void require_known_letters(const std::vector<std::u32string>& lines, const HazeLegend& legend,
-                           const std::string& name) {
+                           const std::string& name, const LetterPlaces& places = {}) {
     bool started = false;
     for (std::size_t y = 0; y < lines.size(); ++y) {
         if (lines[y] == U"---") {
@@ -138,7 +150,7 @@ void require_known_letters(const std::vector<std::u32string>& lines, const HazeL
         for (std::size_t x = 0; x < lines[y].size(); ++x) {
             const char32_t letter = lines[y][x];
             const auto refuse_here = [&](const std::string& why) {
-                refuse(name, fmt::format("line {}, column {}: {}", y + 1, x + 1, why));
+                refuse(name, places.name(x, y) + ": " + why);
             };
             if (!is_known(letter, legend)) refuse_here(why_unknown(letter));
             if (letter == U'@' && std::exchange(started, true)) {
@@ -150,23 +162,35 @@ void require_known_letters(const std::vector<std::u32string>& lines, const HazeL
 
 }  // namespace
 
-MapFile MapFile::read(const std::string& name, int layer, HazeLegend legend) {
+MapFile MapFile::read(const std::string& name, int layer, HazeLegend legend, MapForm form) {
     if (name.empty()) {
         throw std::runtime_error("the file name is empty: give a name, or -");
     }
     if (name == "-") {
-        return parse(read_all(stdin, "standard input"), "standard input", layer, std::move(legend));
+        return parse(read_all(stdin, "standard input"), "standard input", layer, std::move(legend),
+                     form);
     }
     const std::unique_ptr<std::FILE, CloseFile> file{std::fopen(name.c_str(), "rb")};
     if (!file) refuse(name, fmt::format("cannot be opened: {}", std::strerror(errno)));
-    return parse(read_all(file.get(), name), name, layer, std::move(legend));
+    return parse(read_all(file.get(), name), name, layer, std::move(legend), form);
 }
 
-MapFile MapFile::parse(std::string_view text, const std::string& name, int layer,
-                       HazeLegend legend) {
+MapFile MapFile::parse(std::string_view text, const std::string& name, int layer, HazeLegend legend,
+                       MapForm form) {
     const std::vector<std::u32string> all = lines_of(text, name);
-    require_known_letters(all, legend, name);
-    const std::span<const std::u32string> lines = lines_of_layer(all, name, layer);
+    if (!form.is_spaced()) require_known_letters(all, legend, name);
+    std::span<const std::u32string> lines = lines_of_layer(all, name, layer);
+    SpacedMap spaced{form, {}, {}};
+    if (form.is_spaced()) {
+        const std::size_t before =
+            lines.empty() ? 0 : static_cast<std::size_t>(&lines[0] - &all[0]);
+        spaced =
+            read_spaced(lines, form, [&](std::size_t y, std::size_t x, const std::string& why) {
+                refuse(name, fmt::format("line {}, column {}: {}", before + y + 1, x + 1, why));
+            });
+        require_known_letters(spaced.rows, legend, name, {spaced.form, before});
+        lines = spaced.rows;
+    }
     std::size_t width = 0;
     for (const auto& line : lines) width = std::max(width, line.size());
     const Size size{static_cast<int>(width), static_cast<int>(lines.size())};
@@ -179,6 +203,8 @@ MapFile MapFile::parse(std::string_view text, const std::string& name, int layer
     }
     MapFile map;
     map.legend_ = std::move(legend);
+    map.form_ = spaced.form;
+    map.stops_ = std::move(spaced.stops);
     map.letters_ = Grid<char32_t>(size, U'#');
     for (int y = 0; y < size.height; ++y) {
         const std::u32string& line = lines[static_cast<std::size_t>(y)];
@@ -207,14 +233,6 @@ int MapFile::haze_at(Point p) const {
     }
     const auto tile = tile_of(letters_[p]);
     return tile ? game::haze_of(*tile) : 0;
-}
-
-OpacityGrid MapFile::grid() const {
-    OpacityGrid grid(*this);
-    for (const Point p : points(size())) {
-        if (const int haze = haze_at(p); haze > 0) grid.set_haze(p, haze);
-    }
-    return grid;
 }
 
 char32_t MapFile::sign(Point p) const {

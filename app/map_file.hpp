@@ -5,9 +5,11 @@
 // Letters are as opaque as in the game: '#' is a wall, '+' a closed door, 'H' a capsule's wall; '%'
 // is a window, which is clear; tall grass '"' and a bush '&' are hazy. Other letters, which may be
 // any of Unicode (UTF-8), must be given a haze, 0 for a clear tile. An '@' is the default origin.
-// Line ends may be those of Windows.
+// Line ends may be those of Windows. Hexagons and thin walls have forms of their own, in which
+// letters stand apart (map_form.hpp).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +17,8 @@
 #include <vector>
 
 #include <sightline/core/grid.hpp>
-#include <sightline/map/opacity_grid.hpp>
+
+#include "app/map_form.hpp"
 
 namespace sightline::app {
 
@@ -29,11 +32,11 @@ class MapFile {
     /// read, is not text, has unknown letters, no tiles or too many, or too few layers; 1 is the
     /// first.
     [[nodiscard]] static MapFile read(const std::string& name, int layer = 1,
-                                      HazeLegend legend = {});
+                                      HazeLegend legend = {}, MapForm form = {});
 
     /// Parses the file's text; `name` is for error messages.
     [[nodiscard]] static MapFile parse(std::string_view text, const std::string& name,
-                                       int layer = 1, HazeLegend legend = {});
+                                       int layer = 1, HazeLegend legend = {}, MapForm form = {});
 
     [[nodiscard]] Size size() const { return letters_.size(); }
     [[nodiscard]] bool is_opaque(Point p) const { return opaque_[p]; }
@@ -44,8 +47,13 @@ class MapFile {
     void open_doors();
 
     [[nodiscard]] int haze_at(Point p) const;
-    /// Opacity and haze as bits.
-    [[nodiscard]] OpacityGrid grid() const;
+    /// How it is drawn.
+    [[nodiscard]] const MapForm& form() const { return form_; }
+    /// Whether a thin wall stops sight that leaves a tile through a side, in the order of Side or
+    /// HexSide.
+    [[nodiscard]] bool stops(Point p, int side) const {
+        return form_.walls && (stops_[p] >> side & 1) != 0;
+    }
 
     /// What to print for `p`: its letter, but '.' for blanks, control characters and the '@'.
     [[nodiscard]] char32_t sign(Point p) const;
@@ -62,6 +70,8 @@ class MapFile {
     Grid<bool> opaque_;
     std::optional<Point> start_;
     HazeLegend legend_;
+    MapForm form_;
+    Grid<std::uint8_t> stops_;
 };
 
 }  // namespace sightline::app

@@ -20,7 +20,6 @@ namespace {
 using game::Rgb;
 
 constexpr int largest_tile = 32;
-constexpr int smallest_with_lines = 6;
 constexpr int picture_room = 1280;
 
 /// How a tile compares with the default algorithm's.
@@ -73,23 +72,29 @@ bool has_sign(char32_t sign) {
     return sign != U'.' && sign != U'#' && sign != U'%' && sign != U'H';
 }
 
-void draw_tile(Picture& picture, Point corner, int side, const DrawnTile& tile) {
+void draw_tile(Picture& picture, Point at, const TileLayout& tiles, Point p,
+               const DrawnTile& tile) {
     const Rgb color = tile_color(tile);
     const bool bright =
         tile.shade == Shade::seen ? game::brightness(color) > 90 : tile.shade == Shade::more;
-    fill_rect(picture, {corner, {side, side}}, color);
-    if (side >= smallest_with_lines) {
-        const Rgb line = game::blend(color, map_color::paper, 1);
-        fill_rect(picture, {corner + Point{side - 1, 0}, {1, side}}, line);
-        fill_rect(picture, {corner + Point{0, side - 1}, {side, 1}}, line);
-    }
+    tiles.fill(picture, at, p, color);
+    const int side = tiles.side();
     const int scale = side / game::glyph_height;
     if (scale == 0 || !has_sign(tile.sign)) return;
     const Point inset{(side - scale * game::glyph_width) / 2,
                       (side - scale * game::glyph_height) / 2};
     const Rgb ink =
         game::blend(color, bright ? map_color::paper : map_color::seen_floor, bright ? 5 : 2);
-    draw_glyph(picture, corner + inset, tile.sign, ink, scale);
+    draw_glyph(picture, at + tiles.corner(p) + inset, tile.sign, ink, scale);
+}
+
+bool has_walls(const MapFile& map, Rect area) {
+    return std::ranges::any_of(area, [&](Point p) {
+        for (int side = 0; side < map.form().sides(); ++side) {
+            if (map.stops(p, side)) return true;
+        }
+        return false;
+    });
 }
 
 /// A disc in the middle of a tile, `share` of 6 wide.
@@ -114,23 +119,23 @@ std::vector<LegendEntry> entries_for(const MapFile& map, Rect area) {
     if (has_letter(map, area, U'%')) entries.push_back({{seen_window, dark_window}, "window"});
     const bool hazy = std::ranges::any_of(area, [&](Point p) { return map.haze_at(p) > 0; });
     if (hazy) entries.push_back({{seen_haze, dark_haze}, "haze"});
+    if (has_walls(map, area)) entries.push_back({{seen_edge, dark_edge}, "thin wall"});
     return entries;
 }
 
 /// A map's picture with a caption below, and the map's position in it.
 struct Sheet {
-    int side;
+    TileLayout tiles;
     Caption caption;
     Picture picture;
 
-    Sheet(Rect area, std::string text, std::vector<LegendEntry> entries)
-        : side{tile_pixels(area.size, picture_room)},
-          caption{std::move(text), std::move(entries),
-                  std::max(area.size.width * side, narrowest_sheet)},
-          picture{{std::max(area.size.width * side, narrowest_sheet),
-                   area.size.height * side + caption.height()},
+    Sheet(const MapFile& map, Rect area, const std::string& text, std::vector<LegendEntry> entries)
+        : tiles{map.form(), area, picture_room},
+          caption{text, std::move(entries), std::max(tiles.pixels().width, narrowest_sheet)},
+          picture{{std::max(tiles.pixels().width, narrowest_sheet),
+                   tiles.pixels().height + caption.height()},
                   map_color::paper} {
-        caption.draw(picture, area.size.height * side);
+        caption.draw(picture, tiles.pixels().height);
     }
 };
 
@@ -143,19 +148,23 @@ int tile_pixels(Size map, int room) {
 Rect in_reach(const MapFile& map, Point origin, const Options& options) {
     const Rect whole{{0, 0}, map.size()};
     if (options.radius >= max_side) return whole;
-    const int reach = options.radius + 1;
+    // On hexagons a circle has more rows than its radius: they are less than a tile apart.
+    const int rows = map.form().hexagonal ? options.radius * 7 / 6 + 1 : options.radius;
+    const int reach = rows + 1;
     return intersection(whole, {origin - Point{reach, reach}, {2 * reach + 1, 2 * reach + 1}});
 }
 
-void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
-                   const TileSet& usual, Rect area) {
-    const auto at = [&](Point p) {
-        return corner + Point{(p.x - area.min.x) * side, (p.y - area.min.y) * side};
-    };
+void draw_sighting(Picture& picture, Point corner, const TileLayout& tiles,
+                   const Sighting& sighting, const TileSet& usual, Rect area) {
+    const int side = tiles.side();
+    const auto at = [&](Point p) { return corner + tiles.corner(p); };
     for (const Point p : area) {
-        draw_tile(picture, at(p), side,
+        draw_tile(picture, corner, tiles, p,
                   {sighting.map.letter(p), sighting.map.sign(p), sighting.map.haze_at(p),
                    shade_of(sighting.seen.contains(p), usual.contains(p)), sighting.light_on(p)});
+    }
+    for (const Point p : area) {
+        draw_walls(picture, corner, tiles, sighting.map, p, sighting.seen.contains(p));
     }
     for (const Light& light : sighting.lights) {
         if (!area.contains(light.position)) continue;
@@ -168,17 +177,25 @@ void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sig
     mark(picture, at(sighting.origin), side, 4, map_color::origin);
 }
 
+void draw_walls(Picture& picture, Point at, const TileLayout& tiles, const MapFile& map, Point p,
+                bool seen) {
+    for (int side = 0; map.form().walls && side < map.form().sides(); ++side) {
+        if (!map.stops(p, side)) continue;
+        tiles.fill_wall(picture, at, p, side, seen ? map_color::seen_edge : map_color::dark_edge);
+    }
+}
+
 Picture picture_of(const Sighting& sighting) {
     const Rect area = in_reach(sighting.map, sighting.origin, sighting.options);
     std::vector<LegendEntry> entries = entries_for(sighting.map, area);
     entries.push_back({{map_color::origin}, "from here"});
     Sheet sheet(
-        area,
+        sighting.map, area,
         fmt::format("{} seen from {},{}: {}, {}{}", game::counted(sighting.seen.count(), "tile"),
                     sighting.origin.x, sighting.origin.y, to_string(sighting.options.algorithm),
                     describe_reach(sighting.options), sighting.lights.empty() ? "" : ", by light"),
         std::move(entries));
-    draw_sighting(sheet.picture, {0, 0}, sheet.side, sighting, sighting.seen, area);
+    draw_sighting(sheet.picture, {0, 0}, sheet.tiles, sighting, sighting.seen, area);
     return std::move(sheet.picture);
 }
 
@@ -193,18 +210,18 @@ Picture picture_of_line(const MapFile& map, Point from, Point to, std::span<cons
     entries.push_back({{map_color::origin}, "from"});
     entries.push_back({{map_color::target}, "to"});
     if (!path.empty()) entries.push_back({{map_color::line}, "line of sight"});
-    Sheet sheet(area,
+    Sheet sheet(map, area,
                 fmt::format("{},{} {} {},{}", from.x, from.y,
                             path.empty() ? "does not see" : "sees", to.x, to.y),
                 std::move(entries));
-    draw_sighting(sheet.picture, {0, 0}, sheet.side, sighting, sighting.seen, area);
-    const auto at = [&](Point p) {
-        return Point{(p.x - area.min.x) * sheet.side, (p.y - area.min.y) * sheet.side};
+    draw_sighting(sheet.picture, {0, 0}, sheet.tiles, sighting, sighting.seen, area);
+    const auto mark_tile = [&](Point p, int share, Rgb color) {
+        mark(sheet.picture, sheet.tiles.corner(p), sheet.tiles.side(), share, color);
     };
     for (const Point p : path) {
-        if (p != from && p != to) mark(sheet.picture, at(p), sheet.side, 2, map_color::line);
+        if (p != from && p != to) mark_tile(p, 2, map_color::line);
     }
-    if (to != from) mark(sheet.picture, at(to), sheet.side, 4, map_color::target);
+    if (to != from) mark_tile(to, 4, map_color::target);
     return std::move(sheet.picture);
 }
 

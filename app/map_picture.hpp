@@ -5,6 +5,7 @@
 
 #include "app/picture.hpp"
 #include "app/sighting.hpp"
+#include "app/tile_layout.hpp"
 
 namespace sightline::app {
 
@@ -16,6 +17,8 @@ inline constexpr game::Rgb seen_wall{193, 129, 69};
 inline constexpr game::Rgb seen_door{148, 84, 44};
 inline constexpr game::Rgb seen_window{146, 208, 230};
 inline constexpr game::Rgb seen_haze{150, 158, 160};
+inline constexpr game::Rgb seen_edge{122, 62, 30};
+inline constexpr game::Rgb dark_edge{84, 92, 116};
 inline constexpr game::Rgb dark_floor{25, 28, 37};
 inline constexpr game::Rgb dark_wall{46, 51, 65};
 inline constexpr game::Rgb dark_door{64, 50, 44};
@@ -38,10 +41,14 @@ inline constexpr game::Rgb text{160, 166, 184};
 /// The tiles within the radius, and one more on each side.
 [[nodiscard]] Rect in_reach(const MapFile& map, Point origin, const Options& options);
 
-/// Draws `area` of the sighting's map with its upper left corner at `corner`, each tile `side`
-/// pixels wide. Tiles that differ from `usual` have colours of their own.
-void draw_sighting(Picture& picture, Point corner, int side, const Sighting& sighting,
-                   const TileSet& usual, Rect area);
+/// Draws `area` of the sighting's map, laid out by `tiles`, with its upper left corner at `corner`.
+/// Tiles that differ from `usual` have colours of their own.
+void draw_sighting(Picture& picture, Point corner, const TileLayout& tiles,
+                   const Sighting& sighting, const TileSet& usual, Rect area);
+
+/// Draws the thin walls of a tile, inside it, bright if it is seen.
+void draw_walls(Picture& picture, Point at, const TileLayout& tiles, const MapFile& map, Point p,
+                bool seen);
 
 /// The picture of `sightline view`: the tiles within the radius, with a caption and a legend below.
 [[nodiscard]] Picture picture_of(const Sighting& sighting);

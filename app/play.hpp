@@ -24,6 +24,9 @@ struct PlayRequest {
     std::string png;                ///< the file for a picture; empty for none
     std::string gif;                ///< the file for an animation; empty for none
     std::optional<Size> screen;     ///< of the pictures, in characters
+    std::optional<int> gif_from;    ///< the first turn that an animation shows
+    std::optional<int> gif_to;      ///< the last one
+    std::optional<int> gif_every;   ///< how many turns a frame stands for
 
     /// Whether to draw pictures instead of playing.
     [[nodiscard]] bool pictures() const { return !png.empty() || !gif.empty(); }

@@ -1,5 +1,6 @@
 #include "app/play_command.hpp"
 
+#include <climits>
 #include <fmt/format.h>
 #include <memory>
 #include <stdexcept>
@@ -9,6 +10,7 @@
 #include "app/saves.hpp"
 #include "game/base/parse_number.hpp"
 #include "game/platform/terminal.hpp"
+#include "game/play/state.hpp"
 
 namespace sightline::app {
 
@@ -47,6 +49,17 @@ void run_play(const PlayRequest& request) {
         require_alone(plain && request.restore.empty() && request.replay.empty(), "--list",
                       "it only lists the saved games");
         return list_games(request);
+    }
+    if (request.tour && !request.replay.empty()) {
+        throw std::runtime_error("--tour cannot be combined with --replay: watch one of them");
+    }
+    if (request.gif.empty() && (request.gif_from || request.gif_to || request.gif_every)) {
+        throw std::runtime_error(
+            "--from, --to and --every need an animation: give --gif FILE, too");
+    }
+    if (request.gif_to.value_or(INT_MAX) < request.gif_from.value_or(0)) {
+        throw std::runtime_error(fmt::format("--to {} is not allowed: it is before --from {}",
+                                             *request.gif_to, *request.gif_from));
     }
     if (request.pictures()) return draw_pictures(request);
     if (request.screen) {
@@ -106,6 +119,16 @@ void add_play_command(CLI::App& app) {
               [&r](const std::string& text) { r.png = file_name("--png", text); });
     add_value(command, "--gif", "FILE", "do not play: draw the replay or the tour, animated",
               [&r](const std::string& text) { r.gif = file_name("--gif", text); });
+    const auto turn_option = [&](const char* name, const char* about, int least,
+                                 std::optional<int> PlayRequest::* member) {
+        add_value(command, name, "N", about, [&r, name, least, member](const std::string& text) {
+            r.*member = static_cast<int>(
+                parse_number(name, text, static_cast<std::uint64_t>(least), game::most_turns));
+        });
+    };
+    turn_option("--from", "the first turn of --gif [0]", 0, &PlayRequest::gif_from);
+    turn_option("--to", "the last turn of --gif [the end]", 0, &PlayRequest::gif_to);
+    turn_option("--every", "turns a frame of --gif [1]", 1, &PlayRequest::gif_every);
     add_value(command, "--screen", "WxH", "the pictures' size in characters [100x30]",
               [&r](const std::string& text) { r.screen = screen_size(text); });
     command.footer(

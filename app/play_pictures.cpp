@@ -1,6 +1,7 @@
 // Pictures of games instead of playing: a replay or the tour as an animation, or its end.
 #include <fmt/format.h>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -30,13 +31,26 @@ game::Console frame_of(const game::Game& game, const PlayRequest& request) {
                           {.watching = true, .footer = "", .show_times = false});
 }
 
-/// Draws a game while `step` plays it, until that returns false.
+/// Draws a game while `step` plays it, until that returns false or, for an animation alone, its
+/// last turn is over.
 void film(const PlayRequest& request, const game::Game& game, const std::function<bool()>& step) {
     std::optional<game::GifAnimation> animation;
     if (!request.gif.empty()) animation.emplace(request.screen.value_or(usual_screen));
+    const int from = request.gif_from.value_or(0);
+    const int to = request.gif_to.value_or(std::numeric_limits<int>::max());
+    const int every = request.gif_every.value_or(1);
+    const bool whole = !request.png.empty() || !request.gif_to;  // the picture shows the end
     for (bool more = true; more;) {
-        if (animation) animation->add(frame_of(game, request), hundredths_a_step);
+        const int turn = game.turn();
+        if (turn > to && !whole) break;
+        if (animation && turn >= from && turn <= to && (turn - from) % every == 0) {
+            animation->add(frame_of(game, request), hundredths_a_step);
+        }
         more = step();
+    }
+    if (animation && game.turn() < from) {
+        throw std::runtime_error(
+            fmt::format("--from {} is not allowed: the game ends in turn {}", from, game.turn()));
     }
     if (animation) {
         animation->add(frame_of(game, request), hundredths_at_the_end);

@@ -73,8 +73,11 @@ fs::path requested_slot(const PlayRequest& request) {
     if (!request.any_world()) {
         return slot_for(request, requested_scenario(request).kind, request.scenario.value_or(""));
     }
-    const std::vector<fs::path> slots = game::slots_in(folder);
-    return slots.empty() ? folder / "dungeon.save" : slots.front();
+    for (const fs::path& slot : game::slots_in(folder)) {
+        std::error_code unknown;
+        if (fs::exists(slot, unknown)) return slot;
+    }
+    return folder / "dungeon.save";
 }
 
 fs::path slot_for(const PlayRequest& request, game::ScenarioKind kind, const fs::path& own_map) {

@@ -22,15 +22,35 @@ int parse_radius(const std::string& text) {
     }
 }
 
+/// Refuses what means nothing on the map.
+void require_suitable(const Options& options, const MapForm& form) {
+    if (form.is_spaced() && options.algorithm != Algorithm::symmetric) {
+        throw std::runtime_error(fmt::format(
+            "--algorithm {} is not for maps with {}: give {}", to_string(options.algorithm),
+            form.hexagonal ? "--hex" : "--walls", to_string(Algorithm::symmetric)));
+    }
+    const bool for_squares = options.shape == Shape::square || options.shape == Shape::diamond;
+    if (form.hexagonal && for_squares) {
+        throw std::runtime_error(
+            fmt::format("--shape {} is not for maps with --hex: give circle, round or hexagon",
+                        to_string(options.shape)));
+    }
+    if (!form.hexagonal && options.shape == Shape::hexagon) {
+        throw std::runtime_error(
+            "--shape hexagon is for maps with --hex alone: give circle, "
+            "round, square or diamond");
+    }
+}
+
 }  // namespace
 
 void SightOptions::add_reach(CLI::App& command) {
     add_value(command, "--radius,-r", "N", "how far to see, in tiles, or unlimited [unlimited]",
               [this](const std::string& text) { options_.radius = parse_radius(text); });
     add_value(command, "--shape", "NAME",
-              "what the radius means: " + game::list_names(square_shapes) + " [circle]",
+              "what the radius means: " + game::list_names(entries_of<Shape>) + " [circle]",
               [this](const std::string& text) {
-                  options_.shape = parse_name("--shape", text, square_shapes);
+                  options_.shape = parse_name("--shape", text, entries_of<Shape>);
               });
     command.add_flag_callback(
         "--no-light-walls", [this] { options_.light_walls = false; },
@@ -64,8 +84,9 @@ void SightOptions::add_cone(CLI::App& command) {
               });
 }
 
-Options SightOptions::options() const {
+Options SightOptions::options(const MapForm& form) const {
     Options options = options_;
+    require_suitable(options, form);
     if (direction_.has_value() != angle_.has_value()) {
         throw std::runtime_error(direction_ ? "--direction needs --angle DEG, 0 to 360"
                                             : "--angle needs --direction DX,DY");

@@ -6,6 +6,8 @@
 
 #include <sightline/core/options.hpp>
 
+#include "app/map_form.hpp"
+
 namespace sightline::app {
 
 class SightOptions {
@@ -17,8 +19,9 @@ class SightOptions {
     /// --direction and --angle.
     void add_cone(CLI::App& command);
 
-    /// The options as given; throws std::runtime_error if they contradict each other.
-    [[nodiscard]] Options options() const;
+    /// The options as given; throws std::runtime_error if they contradict each other, or mean
+    /// nothing on a map of that form.
+    [[nodiscard]] Options options(const MapForm& form) const;
 
   private:
     Options options_;

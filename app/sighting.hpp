@@ -7,27 +7,31 @@
 #include <sightline/core/tile_set.hpp>
 #include <sightline/light/light.hpp>
 #include <sightline/light/light_map.hpp>
-#include <sightline/map/opacity_grid.hpp>
 
 #include "app/map_file.hpp"
 #include "app/output.hpp"
+#include "app/world.hpp"
 #include "game/platform/color_depth.hpp"
 
 namespace sightline::app {
 
 struct Sighting {
     const MapFile& map;
+    World world;
     Point origin;
     Options options;
     std::vector<Light> lights;
-    LightMap light;
-    TileSet seen;
+    LightMap light;  // as the world's tiles
+    TileSet seen;    // as the drawing's
 
     /// If there are lights, only lit tiles are seen.
     Sighting(const MapFile& on, Point from, const Options& how, std::vector<Light> by = {});
 
     /// The light seen on a tile; full daylight if there are no lights.
     [[nodiscard]] Rgb light_on(Point p) const;
+
+  private:
+    TileSet seen_in_world_;
 };
 
 /// The visible tiles as they are drawn in the map, '@' for the origin, blanks for the rest.

@@ -11,6 +11,7 @@
 #include <sightline/fov/field_of_view.hpp>
 
 #include "app/describe_options.hpp"
+#include "app/world.hpp"
 
 namespace sightline::app {
 
@@ -29,9 +30,10 @@ nlohmann::ordered_json place(Point at, std::uint32_t seen) {
 
 }  // namespace
 
-Survey survey(const OpacityGrid& map, const Options& options,
+Survey survey(const MapFile& map, const Options& options,
               const std::function<void(double)>& progress) {
     const Size size = map.size();
+    const World world(map);
     Survey result{options, Grid<std::uint32_t>(size, 0)};
     std::atomic<int> rows_done = 0;
     const std::thread::id caller = std::this_thread::get_id();
@@ -42,8 +44,8 @@ Survey survey(const OpacityGrid& map, const Options& options,
         for (int y = static_cast<int>(first); y < static_cast<int>(end); ++y) {
             for (int x = 0; x < size.width; ++x) {
                 if (map.is_opaque({x, y})) continue;
-                field_of_view(map, {x, y}, options, seen);
-                result.seen[{x, y}] = static_cast<std::uint32_t>(seen.count());
+                field_of_view(world.ref(), world.to_map({x, y}), options, seen);
+                result.seen[{x, y}] = static_cast<std::uint32_t>(world.count_on_drawing(seen));
             }
             const int done = ++rows_done;
             if (std::this_thread::get_id() == caller) {

@@ -10,7 +10,6 @@
 
 #include <sightline/core/grid.hpp>
 #include <sightline/core/options.hpp>
-#include <sightline/map/opacity_grid.hpp>
 
 #include "app/map_file.hpp"
 #include "app/output.hpp"
@@ -25,7 +24,7 @@ struct Survey {
 };
 
 /// Surveys the map. Calls `progress` with the share that is done, 0 to 1, on the calling thread.
-[[nodiscard]] Survey survey(const OpacityGrid& map, const Options& options,
+[[nodiscard]] Survey survey(const MapFile& map, const Options& options,
                             const std::function<void(double)>& progress);
 
 /// The survey's key figures.

@@ -67,7 +67,7 @@ void write(const Survey& survey, const MapFile& map, SurveyFormat format, const 
 }
 
 void run_survey(const SurveyArguments& arguments) {
-    const Options options = arguments.sight.options();
+    const Options options = arguments.sight.options(arguments.map.form);
     const std::vector<Target> targets = targets_of(arguments);
     bool on_stdout = false;
     for (const Target& target : targets) {
@@ -75,11 +75,11 @@ void run_survey(const SurveyArguments& arguments) {
         on_stdout = on_stdout || target.file == "-";
     }
     HazeLegend legend = arguments.haze.legend();
-    MapFile file = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
+    MapFile file = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend),
+                                 arguments.map.form);
     if (arguments.doors == Doors::open) file.open_doors();
-    const OpacityGrid map = file.grid();
     ProgressBar bar("surveying");
-    const Survey result = survey(map, options, [&](double share) { bar.show(share); });
+    const Survey result = survey(file, options, [&](double share) { bar.show(share); });
     bar.clear();
     for (const Target& target : targets) {
         write_output(target.file,

@@ -92,16 +92,18 @@ void draw_legend(Picture& picture, int top, const Survey& survey, const Summary&
 Picture to_picture(const Survey& survey, const MapFile& map) {
     const Summary summary = summarize(survey);
     const Size size = survey.seen.size();
-    const int side = tile_pixels(size, survey_room);
-    const int bottom = size.height * side;
-    Picture picture({std::max(size.width * side, survey_narrowest), bottom + legend_height},
+    const TileLayout tiles(map.form(), points(size), survey_room);
+    const int side = tiles.side();
+    const int bottom = tiles.pixels().height;
+    Picture picture({std::max(tiles.pixels().width, survey_narrowest), bottom + legend_height},
                     map_color::paper);
-    const auto at = [side](Point p) { return Point{p.x * side, p.y * side}; };
+    const auto at = [&tiles](Point p) { return tiles.corner(p); };
     for (const Point p : points(size)) {
         const Rgb color = color_of(survey, map, summary, p);
-        fill_rect(picture, {at(p), {side, side}}, color);
+        tiles.fill(picture, {0, 0}, p, color, false);
         draw_sign(picture, at(p), side, map.letter(p), color);
     }
+    for (const Point p : points(size)) draw_walls(picture, {0, 0}, tiles, map, p, false);
     if (summary.clear > 0) {
         draw_mark(picture, at(summary.least_at), side, false);
         draw_mark(picture, at(summary.most_at), side, true);

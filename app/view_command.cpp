@@ -67,12 +67,13 @@ void write(const Sighting& sighting, ViewFormat format, const Sink& out) {
 }
 
 void run_view(const ViewArguments& arguments) {
-    const Options options = arguments.sight.options();
+    const Options options = arguments.sight.options(arguments.map.form);
     const ViewFormat format =
         format_for(arguments.output, arguments.format, view_endings, ViewFormat::ascii);
     if (format == ViewFormat::png) require_no_terminal(arguments.output);
     HazeLegend legend = arguments.haze.legend();
-    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend));
+    MapFile map = MapFile::read(arguments.map.file, arguments.map.layer, std::move(legend),
+                                arguments.map.form);
     const Sighting sighting(map, map.place("--at", arguments.at), options,
                             arguments.lights.on(map));
     write_output(arguments.output, [&](const Sink& out) { write(sighting, format, out); });
@@ -101,13 +102,14 @@ void add_view_command(CLI::App& app) {
         "your own are given with --haze, 0 for a clear tile. Short lines are filled up with "
         "walls,\n"
         "and a line --- separates layers. The upper left tile is 0,0. A picture shows what is in\n"
-        "reach.\n"
+        "reach. With --hex and --walls there is a blank or a thin wall between letters.\n"
         "\n"
         "Examples:\n"
         "  sightline view map.txt --at 12,7 --radius 8\n"
         "  sightline view map.txt --at 12,7 --algorithm permissive --output seen.png\n"
         "  sightline view map.txt --at 12,7 --direction 1,0 --angle 90 --format mask\n"
         "  sightline view map.txt --at 12,7 --light 9,4,6,#ff8800 --light 20,7,5 --output lit.png\n"
+        "  sightline view hexagons.txt --hex --radius 8 --shape hexagon\n"
         "  sightline generate --seed 7 | sightline view - --format color");
     command.callback([arguments] { run_view(*arguments); });
 }

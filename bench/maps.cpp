@@ -87,14 +87,18 @@ OpacityGrid pillars(Size size, int percent, Random& random) {
     return map;
 }
 
-/// Mist is everywhere, and thin; smoke is on every fifth tile, now thin, now half a wall.
-void add_haze(OpacityGrid& map, std::string_view kind, Random& random) {
-    if (kind != "mist" && kind != "smoke") {
-        throw std::invalid_argument("there is no kind of haze called " + std::string(kind));
+/// Mist is everywhere, and thin; smoke is on every fifth tile, now thin, now half a wall; fences
+/// are thin walls, on a side of every tenth tile.
+void add_obstacles(OpacityGrid& map, std::string_view kind, Random& random) {
+    if (kind != "mist" && kind != "smoke" && kind != "fences") {
+        throw std::invalid_argument("there is no kind of obstacle called " + std::string(kind));
     }
     for (const Point p : points(map.size())) {
         if (kind == "mist") map.set_haze(p, 1);
         if (kind == "smoke" && random.below(5) == 0) map.set_haze(p, 1 + random.below(8));
+        if (kind == "fences" && random.below(10) == 0) {
+            map.set_wall(p, static_cast<Side>(random.below(4)), true);
+        }
     }
 }
 
@@ -104,7 +108,7 @@ OpacityGrid make_map(std::string_view kind, Size size) {
     Random random(20 + static_cast<std::uint64_t>(size.area()));
     if (const std::size_t plus = kind.find('+'); plus != std::string_view::npos) {
         OpacityGrid map = make_map(kind.substr(0, plus), size);
-        add_haze(map, kind.substr(plus + 1), random);
+        add_obstacles(map, kind.substr(plus + 1), random);
         return map;
     }
     if (kind == "open") return OpacityGrid(size);

@@ -10,7 +10,7 @@
 namespace sightline::bench {
 
 /// Kinds of maps: "open", "rooms" (and corridors), "cave", "pillars-5" and "pillars-20" (per cent);
-/// each also with haze, "rooms+smoke" or "rooms+mist".
+/// each also with haze, "rooms+smoke" or "rooms+mist", or with thin walls, "rooms+fences".
 [[nodiscard]] OpacityGrid make_map(std::string_view kind, Size size);
 
 /// Clear tiles of a map, spread over it at random.

@@ -62,14 +62,17 @@ int main(int count, char** arguments) {
     const int calls = std::atoi(arguments[5]);
     TileSet seen;
     std::size_t tiles = 0;
-    for (int i = 0; i < calls; ++i) {
-        const Point origin = origins[static_cast<std::size_t>(i) % origins.size()];
-        if (on_hexagons) {
-            field_of_view(hexes, origin, options, seen);
-        } else {
-            field_of_view(map, origin, options, seen);
+    const auto run = [&](const auto& world) {
+        for (int i = 0; i < calls; ++i) {
+            const Point origin = origins[static_cast<std::size_t>(i) % origins.size()];
+            field_of_view(world, origin, options, seen);
+            tiles += seen.contains(origins[0]) ? 1u : 0u;
         }
-        tiles += seen.contains(origins[0]) ? 1u : 0u;
+    };
+    if (on_hexagons) {
+        run(hexes);
+    } else {
+        run(map);
     }
     fmt::print("{}\n", tiles);
     return 0;

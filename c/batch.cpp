@@ -5,11 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <vector>
 
-#include <sightline/crowd/workers.hpp>
 #include <sightline/detail/scratch.hpp>
 #include <sightline/fov/field_of_view.hpp>
 
+#include "kept_workers.hpp"
 #include "map.hpp"
 #include "options.hpp"
 #include "read_tiles.hpp"
@@ -45,9 +46,11 @@ Point pair(const sightline_numbers& numbers, std::size_t i) {
 struct Workbench {
     OpacityGrid grid;
     TileSet seen;
+    std::vector<Word> cells;
 
     void clear() {
         constexpr std::int64_t large = 1 << 20;  // tiles
+        if (cells.capacity() * 64 > large) cells = {};
         if (grid.size().area() > large) grid = {};
         if (seen.bounds().size.area() > large) seen = {};
     }
@@ -62,12 +65,30 @@ Point unit(Point d) {
 
 namespace sightline::c_interface {
 
+Point Batch::origin_of(std::size_t v) const { return pair(batch_.origins, v); }
+
+Point Batch::ahead_of(std::size_t v) const {
+    return batch_.turned ? unit(pair(batch_.directions, v)) : Point{0, -1};
+}
+
+int Batch::radius_of(std::size_t v) const {
+    const int radius =
+        batch_.radii.data ? static_cast<int>(number(batch_.radii, v)) : options_.radius;
+    return has_window_ ? (std::min)(radius, window_.reach()) : radius;
+}
+
+Tiles Batch::tiles_of(std::size_t m) const {
+    return {static_cast<const unsigned char*>(batch_.tiles) +
+                static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
+            batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y, batch_.zero_is_clear != 0};
+}
+
 void Batch::run(std::size_t step, const std::function<bool()>& go_on) const {
     if (count() == 0 || view_size_.area() == 0) return;
     struct Shared;
     detail::Borrowed<Workbench, Shared> shared;
     const bool is_shared = batch_.handles == nullptr && batch_.maps == 1 && batch_.observers > 1;
-    if (is_shared) load(shared->grid, 0, points(size_));
+    if (is_shared) tiles_of(0).load(shared->grid, points(size_));
     for (std::size_t first = 0; first < count(); first += step) {
         if (first > 0 && !go_on()) return;
         compute(first, (std::min)(first + step, count()), is_shared ? &shared->grid : nullptr);
@@ -76,66 +97,90 @@ void Batch::run(std::size_t step, const std::function<bool()>& go_on) const {
 
 void Batch::compute(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
     const std::size_t views = end - first;
-    if (batch_.threads == 1 || views == 1) return compute_here(first, end, shared);
-    Workers workers(batch_.threads, views);
-    workers.share(views, [&](std::size_t from, std::size_t to) {
-        compute_here(first + from, first + to, shared);
+    Workers* const workers =
+        batch_.threads == 1
+            ? nullptr
+            : kept_workers(batch_.threads, static_cast<std::int64_t>(views) * nanoseconds_a_view());
+    if (workers == nullptr) return compute_here(first, end, shared);
+    // Blocks need many views at once to be full.
+    const std::size_t together =
+        can_use_blocks(views)
+            ? std::clamp<std::size_t>(views / (4 * static_cast<std::size_t>(workers->count())), 256,
+                                      4096)
+            : 1;
+    workers->share((views + together - 1) / together, [&](std::size_t from, std::size_t to) {
+        compute_here(first + from * together, (std::min)(first + to * together, end), shared);
     });
 }
 
-void Batch::load(OpacityGrid& grid, std::size_t m, const Rect& part) const {
-    const Tiles tiles{static_cast<const unsigned char*>(batch_.tiles) +
-                          static_cast<std::ptrdiff_t>(m) * batch_.tiles_map,
-                      batch_.tile_bytes, batch_.tiles_x, batch_.tiles_y, batch_.zero_is_clear != 0};
-    tiles.load(grid, part);
+std::int64_t Batch::nanoseconds_a_view() const {
+    if (has_window_) return 100 + window_.size.area();
+    const auto side = [&](int length) {
+        return (std::min)(std::int64_t{length}, 2 * std::int64_t{options_.radius} + 1);
+    };
+    return 300 + side(size_.width) * side(size_.height);
 }
 
 void Batch::compute_here(std::size_t first, std::size_t end, const OpacityGrid* shared) const {
+    if (can_use_blocks(end - first)) return compute_blocks(first, end, shared);
     struct Own;
     detail::Borrowed<Workbench, Own> own;
     Options options = options_;
-    const auto per_map = static_cast<std::size_t>(batch_.observers);
+    const bool whole = batch_.observers > 1;
     auto loaded = static_cast<std::size_t>(batch_.maps);  // none
     for (std::size_t v = first; v < end; ++v) {
-        const std::size_t m = v / per_map;
-        const Point origin = pair(batch_.origins, v);
-        if (batch_.radii.data) options.radius = static_cast<int>(number(batch_.radii, v));
-        Point ahead{0, -1};
-        if (batch_.directions.data) {
-            const Point direction = pair(batch_.directions, v);
-            if (options.cone) options.cone->direction = direction;
-            if (batch_.turned) ahead = unit(direction);
+        const std::size_t m = map_of(v);
+        const Point origin = origin_of(v);
+        options.radius = radius_of(v);
+        if (batch_.directions.data && options.cone) {
+            options.cone->direction = pair(batch_.directions, v);
         }
+        const Point ahead = ahead_of(v);
         const OpacityGrid* grid = shared;
         Point shift{};  // from the grid's tiles to the map's
         if (batch_.handles) {
             grid = &batch_.handles[m]->grid;
         } else if (grid == nullptr) {
             grid = &own->grid;
-            const bool whole = per_map > 1;
             if (!whole || loaded != m) {
-                const Rect part = whole ? points(size_) : within_reach(origin, options.radius);
-                load(own->grid, m, part);
+                const Rect part =
+                    whole ? points(size_) : within_reach(origin, options.radius, ahead);
+                tiles_of(m).load(own->grid, part);
                 shift = part.min;
                 loaded = m;
             }
         }
         field_of_view(*grid, origin - shift, options, own->seen);
-        write(v, own->seen, origin, shift, ahead);
+        if (has_window_) {
+            own->cells.resize(words_for(window_.cells()));
+            pack_window(own->seen, window_, origin - shift, ahead, own->cells.data());
+            write_cells(v, own->cells.data());
+        } else {
+            write_view(own->seen, size_, shift, memory_of(v), batch_.is_cleared != 0);
+        }
     }
 }
 
-void Batch::write(std::size_t v, const TileSet& seen, Point origin, Point shift,
-                  Point ahead) const {
-    const ViewMemory out{batch_.out + static_cast<std::ptrdiff_t>(v) * batch_.out_view,
-                         batch_.out_x, batch_.out_y, batch_.as_bits != 0};
-    if (!has_window_) return write_view(seen, size_, shift, out, batch_.is_cleared != 0);
-    write_window(seen, view_size_, origin - shift, {batch_.anchor_x, batch_.anchor_y}, ahead, out);
+ViewMemory Batch::memory_of(std::size_t v) const {
+    return {batch_.out + static_cast<std::ptrdiff_t>(v) * batch_.out_view, batch_.out_x,
+            batch_.out_y, batch_.as_bits != 0};
 }
 
-Rect Batch::within_reach(Point origin, int radius) const {
+void Batch::write_cells(std::size_t v, const Word* cells) const {
+    if (sink_ != nullptr) {
+        sink_->begin(v);
+        return sink_->write(v, cells);
+    }
+    write_packed(cells, view_size_, memory_of(v));
+}
+
+Rect Batch::within_reach(Point origin, int radius, Point ahead) const {
     const int reach = (std::min)(radius, max_side) + 1;
-    return intersection(points(size_), square_around(origin, reach));
+    const Rect around = intersection(points(size_), square_around(origin, reach));
+    if (!has_window_) return around;
+    const Rect area = window_.area(ahead);
+    return intersection(
+        around, {origin + area.min - Point{1, 1}, {area.size.width + 2, area.size.height + 2}});
 }
 
 sightline_status Batch::read(const sightline_batch* given) {
@@ -148,6 +193,7 @@ sightline_status Batch::read(const sightline_batch* given) {
                     batch_.threads, batch_.maps, batch_.observers);
     }
     status = read_options(batch_.options, options_);
+    if (status == SIGHTLINE_OK) status = check_suitable(options_, false, false);
     if (status == SIGHTLINE_OK) status = read_maps();
     if (status == SIGHTLINE_OK) status = read_views();
     if (status == SIGHTLINE_OK && count() > 0) status = read_numbers();
@@ -159,6 +205,11 @@ sightline_status Batch::read_maps() {
     if (batch_.handles) {
         for (int32_t m = 0; m < batch_.maps; ++m) {
             if (batch_.handles[m] == nullptr) return fail_null("one of the maps");
+            if (batch_.handles[m]->is_hexagonal()) {
+                return fail(SIGHTLINE_INVALID, "map %d is of hexagons: batches are of squares", m);
+            }
+            const auto status = check_suitable(options_, batch_.handles[m]);
+            if (status != SIGHTLINE_OK) return status;
             const Size size = batch_.handles[m]->grid.size();
             if (m > 0 && size != size_) {
                 return fail(SIGHTLINE_INVALID,
@@ -186,6 +237,7 @@ sightline_status Batch::read_views() {
     const Size window{batch_.window_width, batch_.window_height};
     has_window_ = window != Size{};
     view_size_ = has_window_ ? window : size_;
+    window_ = {window, {batch_.anchor_x, batch_.anchor_y}};
     if (has_window_ &&
         (window.width < 1 || window.height < 1 || window.width > max_side ||
          window.height > max_side || !window.contains({batch_.anchor_x, batch_.anchor_y}))) {
@@ -198,7 +250,8 @@ sightline_status Batch::read_views() {
     if (batch_.turned && (!has_window_ || batch_.directions.data == nullptr)) {
         return fail(SIGHTLINE_INVALID, "`turned` needs a window and directions");
     }
-    if (batch_.out == nullptr && count() > 0 && view_size_.area() > 0) return fail_null("out");
+    if (batch_.out == nullptr && sink_ == nullptr && count() > 0 && view_size_.area() > 0)
+        return fail_null("out");
     return SIGHTLINE_OK;
 }
 

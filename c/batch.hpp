@@ -1,12 +1,14 @@
 // Batch: many observers on many maps, read from a sightline_batch and computed step by step.
 //
 // A map in the caller's memory is read into bits once for all its observers. For a single observer
-// only the part within the radius is read. Each thread keeps one map of bits and one set of tiles,
-// whatever the number of views.
+// only the part within the radius and the window is read. Small windows of the default algorithm
+// are computed 64 at a time (window_block.hpp). Each thread keeps one map of bits and one set of
+// tiles, whatever the number of views.
 #ifndef SIGHTLINE_C_BATCH_HPP
 #define SIGHTLINE_C_BATCH_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 #include <sightline/core/options.hpp>
@@ -15,9 +17,26 @@
 #include <sightline/core/tile_set.hpp>
 #include <sightline/map/opacity_grid.hpp>
 
+#include "read_tiles.hpp"
 #include "sightline.h"
+#include "window.hpp"
+#include "write_tiles.hpp"
 
 namespace sightline::c_interface {
+
+struct WindowSetup;
+
+/// Takes windows, instead of the batch's memory. Called from several threads. For each view first
+/// expect(), then begin(), then write(), with other views in between where there are many.
+class WindowSink {
+  public:
+    virtual void expect(std::size_t view) const = 0;
+    virtual void begin(std::size_t view) const = 0;
+    virtual void write(std::size_t view, const Word* cells) const = 0;
+
+  protected:
+    ~WindowSink() = default;
+};
 
 class Batch {
   public:
@@ -37,30 +56,55 @@ class Batch {
     /// false.
     void run(std::size_t step, const std::function<bool()>& go_on) const;
 
+    /// Passes windows to `sink`, which must outlive the batch. Call it before read().
+    void write_to(const WindowSink& sink) { sink_ = &sink; }
+
+    /// The map and the origin of a view, and where it faces: up, unless it is rotated.
+    ///@{
+    [[nodiscard]] std::size_t map_of(std::size_t v) const {
+        // Divisions take longer than many a view.
+        return batch_.observers == 1 ? v : v / static_cast<std::size_t>(batch_.observers);
+    }
+    [[nodiscard]] Point origin_of(std::size_t v) const;
+    [[nodiscard]] Point ahead_of(std::size_t v) const;
+    ///@}
+
   private:
     sightline_batch batch_{};
     Options options_;
     Size size_{};       // of the maps
     Size view_size_{};  // of a view
     bool has_window_ = false;
+    Window window_{};
+    const WindowSink* sink_ = nullptr;
 
     [[nodiscard]] sightline_status read_maps();
     [[nodiscard]] sightline_status read_numbers() const;
     [[nodiscard]] sightline_status read_views();
-
-    /// Loads that part of map `m` into `grid`.
-    void load(OpacityGrid& grid, std::size_t m, const Rect& part) const;
 
     /// Computes views `first` to `end`, on several threads. `shared` is the only map, read for all,
     /// or null.
     void compute(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
     void compute_here(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
 
-    void write(std::size_t v, const TileSet& seen, Point origin, Point shift, Point ahead) const;
+    /// Views with small windows, by WindowBlock; can_use_blocks() says whether that is possible.
+    ///@{
+    [[nodiscard]] bool can_use_blocks(std::size_t views) const;
+    void compute_blocks(std::size_t first, std::size_t end, const OpacityGrid* shared) const;
+    [[nodiscard]] WindowSetup window_setup() const;
+    ///@}
 
-    /// The tiles that can matter within that radius, and one more: the shape of a wall on the rim
-    /// can depend on the next tile.
-    [[nodiscard]] Rect within_reach(Point origin, int radius) const;
+    /// About what a view takes: decides on how many threads it is worth it.
+    [[nodiscard]] std::int64_t nanoseconds_a_view() const;
+
+    [[nodiscard]] Tiles tiles_of(std::size_t m) const;
+    [[nodiscard]] ViewMemory memory_of(std::size_t v) const;
+    [[nodiscard]] int radius_of(std::size_t v) const;
+    void write_cells(std::size_t v, const Word* cells) const;
+
+    /// The tiles that can matter within that radius and the window, and one more: the shape of a
+    /// wall on the rim can depend on the next tile.
+    [[nodiscard]] Rect within_reach(Point origin, int radius, Point ahead) const;
 };
 
 }  // namespace sightline::c_interface

@@ -40,7 +40,7 @@ sightline_status check_color(int32_t red, int32_t green, int32_t blue) {
 sightline_status check_same_size(const sightline_map* map, const sightline_light_map* light_map) {
     if (map == nullptr) return fail_null("map");
     if (light_map == nullptr) return fail_null("light_map");
-    const Size size = map->grid.size();
+    const Size size = map->size();
     const Size lit = light_map->light.size();
     if (size == lit) return SIGHTLINE_OK;
     return fail(SIGHTLINE_INVALID, "the light map is of size %dx%d, and the map of size %dx%d",
@@ -135,9 +135,9 @@ sightline_status sightline_light_map_update(sightline_light_map* light_map,
             const auto* const one = reinterpret_cast<const sightline_light*>(at);
             sightline_status status = read_light(one, light);
             if (status == SIGHTLINE_OK) {
-                status =
-                    check_inside(map->grid.size(), light.position.x, light.position.y, "light");
+                status = check_inside(map->size(), light.position.x, light.position.y, "light");
             }
+            if (status == SIGHTLINE_OK) status = check_suitable({.shape = light.shape}, map);
             if (status != SIGHTLINE_OK) return status;
             sums[0] += std::abs(light.color.red);
             sums[1] += std::abs(light.color.green);
@@ -150,7 +150,7 @@ sightline_status sightline_light_map_update(sightline_light_map* light_map,
                 "%zu lights are too bright to be added up: together they must stay below %d", count,
                 unlimited);
         }
-        const std::size_t views = update_lights(map->grid, light_map->lights, light_map->light);
+        const std::size_t views = update_lights(map->ref(), light_map->lights, light_map->light);
         if (computed != nullptr) *computed = views;
         return SIGHTLINE_OK;
     });
@@ -179,7 +179,7 @@ sightline_status sightline_field_of_view_lit(const sightline_map* map,
     Options how;
     sightline_status status = check_same_size(map, light_map);
     if (status == SIGHTLINE_OK) status = check_tile(map, x, y, "origin");
-    if (status == SIGHTLINE_OK) status = read_options(options, how);
+    if (status == SIGHTLINE_OK) status = read_options(options, map, how);
     if (status == SIGHTLINE_OK) status = check_radius(dark_radius);
     if (status == SIGHTLINE_OK && (least < 0 || least > 255)) {
         status = fail(SIGHTLINE_INVALID,
@@ -192,10 +192,10 @@ sightline_status sightline_field_of_view_lit(const sightline_map* map,
         struct InLight;
         detail::Borrowed<TileSet, InSight> sight;
         detail::Borrowed<TileSet, InLight> seen;
-        field_of_view(map->grid, {x, y}, how, *sight);
-        visible_by_light(map->grid, light_map->light, *sight, {x, y},
+        field_of_view(map->ref(), {x, y}, how, *sight);
+        visible_by_light(map->ref(), light_map->light, *sight, {x, y},
                          {.radius = dark_radius, .least = least}, *seen);
-        write_view(*seen, map->grid.size(), {0, 0}, {out, x_stride, y_stride, false}, false);
+        write_view(*seen, map->size(), {0, 0}, {out, x_stride, y_stride, false}, false);
         return sightline_status{SIGHTLINE_OK};
     });
 }

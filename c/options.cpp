@@ -1,5 +1,7 @@
 #include "options.hpp"
 
+#include "map.hpp"
+
 namespace sightline::c_interface {
 
 static_assert(SIGHTLINE_UNLIMITED == unlimited);
@@ -7,6 +9,8 @@ static_assert(SIGHTLINE_MAX_SIDE == max_side);
 static_assert(SIGHTLINE_MAX_HAZE == max_haze);
 static_assert(SIGHTLINE_SHAPE_DIAMOND == static_cast<int>(Shape::diamond));
 static_assert(SIGHTLINE_SHAPE_DIAMOND + 1 == square_shapes.size());
+static_assert(SIGHTLINE_SHAPE_HEXAGON == static_cast<int>(Shape::hexagon));
+static_assert(SIGHTLINE_SHAPE_HEXAGON + 1 == count_of<Shape>);
 static_assert(SIGHTLINE_ALGORITHM_RESTRICTIVE == static_cast<int>(Algorithm::restrictive));
 static_assert(SIGHTLINE_ALGORITHM_BEVELLED == static_cast<int>(Algorithm::bevelled));
 static_assert(SIGHTLINE_ALGORITHM_BEVELLED + 1 == count_of<Algorithm>);
@@ -46,8 +50,7 @@ sightline_status read_options(const sightline_options* given, Options& out) {
     sightline_options known = SIGHTLINE_OPTIONS;
     sightline_status status = read_struct(given, options_first_version, "sightline_options", known);
     if (status == SIGHTLINE_OK) status = check_radius(known.radius);
-    if (status == SIGHTLINE_OK)
-        status = check_number("shape", known.shape, square_shapes.size() - 1);
+    if (status == SIGHTLINE_OK) status = check_number("shape", known.shape, count_of<Shape> - 1);
     if (status == SIGHTLINE_OK) {
         status = check_number("algorithm", known.algorithm, count_of<Algorithm> - 1);
     }
@@ -72,6 +75,33 @@ sightline_status read_options(const sightline_options* given, Options& out) {
         out.cone = Cone{{known.cone_direction.x, known.cone_direction.y}, known.cone_angle};
     }
     return SIGHTLINE_OK;
+}
+
+sightline_status check_suitable(const Options& options, bool hexagonal, bool thin_walls) {
+    if (options.algorithm != Algorithm::symmetric && (hexagonal || thin_walls)) {
+        return fail(SIGHTLINE_INVALID, "algorithm %d is not for a map %s: it must be %d",
+                    static_cast<int>(options.algorithm),
+                    hexagonal ? "of hexagons" : "with thin walls", SIGHTLINE_ALGORITHM_SYMMETRIC);
+    }
+    if (!hexagonal) {
+        if (options.shape != Shape::hexagon) return SIGHTLINE_OK;
+        return fail(SIGHTLINE_INVALID, "shape %d is not for a map of squares: it must be 0 to %d",
+                    SIGHTLINE_SHAPE_HEXAGON, SIGHTLINE_SHAPE_DIAMOND);
+    }
+    if (options.shape != Shape::square && options.shape != Shape::diamond) return SIGHTLINE_OK;
+    return fail(SIGHTLINE_INVALID, "shape %d is not for a map of hexagons: it must be %d, %d or %d",
+                static_cast<int>(options.shape), SIGHTLINE_SHAPE_CIRCLE, SIGHTLINE_SHAPE_ROUND,
+                SIGHTLINE_SHAPE_HEXAGON);
+}
+
+sightline_status check_suitable(const Options& options, const sightline_map* map) {
+    return check_suitable(options, map->is_hexagonal(), map->has_thin_walls());
+}
+
+sightline_status read_options(const sightline_options* given, const sightline_map* map,
+                              Options& out) {
+    const auto status = read_options(given, out);
+    return status == SIGHTLINE_OK ? check_suitable(out, map) : status;
 }
 
 sightline_status write_options(const Options& options, sightline_options* out) {

@@ -10,8 +10,19 @@
 
 namespace sightline::c_interface {
 
-/// Reads the options; NULL means the default. `out` is changed only if they are valid.
+/// Reads the options, whatever the map; NULL means the default. `out` is changed only if they are
+/// valid.
 sightline_status read_options(const sightline_options* given, Options& out);
+
+/// Reads options of a view on that map, which is not NULL.
+sightline_status read_options(const sightline_options* given, const sightline_map* map,
+                              Options& out);
+
+/// Fail for options that mean nothing on such a map.
+///@{
+sightline_status check_suitable(const Options& options, bool hexagonal, bool thin_walls);
+sightline_status check_suitable(const Options& options, const sightline_map* map);
+///@}
 
 /// Writes options, as far as the caller knows the struct.
 sightline_status write_options(const Options& options, sightline_options* out);

@@ -54,16 +54,18 @@ namespace sightline::c_interface {
     std::uint64_t set = 0;
     int i = 0;
 #if defined(__SSE2__)
-    const auto read_16 = [&](int at) {
-        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + at));
-        const int clear = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()));
-        set |= static_cast<std::uint64_t>(clear ^ 0xffff) << at;
-    };
-    for (; i + 16 <= count; i += 16) read_16(i);
-    if (i == count) return set;
     if (count >= 16) {
+        std::uint64_t clear = ~std::uint64_t{0} << (count - 1) << 1;
+        const auto read_16 = [&](int at) {
+            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + at));
+            const int zero = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()));
+            clear |= static_cast<std::uint64_t>(static_cast<unsigned>(zero)) << at;
+        };
+        read_16(0);
+        if (count > 32) read_16(16);
+        if (count > 48) read_16(32);
         read_16(count - 16);
-        return set;
+        return ~clear;
     }
 #endif
     for (; i + 8 <= count; i += 8) set |= bits_of_bytes(load_8(from + i)) << i;

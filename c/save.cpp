@@ -111,12 +111,22 @@ sightline_status load_handle(const uint8_t* bytes, size_t length, const detail::
 sightline_status sightline_map_save(const sightline_map* map, uint8_t* out, size_t capacity,
                                     size_t* length) {
     if (map == nullptr) return fail_null("map");
-    return save(out, capacity, length, [&] { return to_bytes(map->grid); });
+    return save(out, capacity, length,
+                [&] { return map->hexes ? to_bytes(map->hexes->grid()) : to_bytes(map->grid); });
 }
 
 sightline_status sightline_map_load(const uint8_t* bytes, size_t length, sightline_map** map) {
+    // The third byte says which kind of map it is.
+    if (bytes != nullptr && length > 2 && bytes[2] == detail::saved_hex_grid.letter) {
+        return load_handle(bytes, length, detail::saved_hex_grid, map, "map",
+                           [](std::span<const std::uint8_t> given) {
+                               return sightline_map{{}, make_hex_map(hex_grid_from_bytes(given))};
+                           });
+    }
     return load_handle(bytes, length, detail::saved_opacity_grid, map, "map",
-                       opacity_grid_from_bytes);
+                       [](std::span<const std::uint8_t> given) {
+                           return sightline_map{opacity_grid_from_bytes(given)};
+                       });
 }
 
 sightline_status sightline_tile_set_save(const sightline_tile_set* tiles, uint8_t* out,

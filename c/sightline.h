@@ -1,4 +1,4 @@
-/* sightline in C: what can be seen from here, on grids of square tiles. C99.
+/* sightline in C: what can be seen from here, on grids of squares or hexagons. C99.
  *
  *     sightline_map *map;
  *     uint8_t seen[50][80];
@@ -77,10 +77,11 @@ SIGHTLINE_C_API int32_t sightline_version(void);
 
 /** What "within the radius" means for a tile at (dx, dy) from the origin. */
 enum {
-    SIGHTLINE_SHAPE_CIRCLE = 0, /**< dx*dx + dy*dy <= r*r */
-    SIGHTLINE_SHAPE_ROUND = 1,  /**< dx*dx + dy*dy <= r*r + r: a softer circle */
-    SIGHTLINE_SHAPE_SQUARE = 2, /**< max(|dx|, |dy|) <= r */
-    SIGHTLINE_SHAPE_DIAMOND = 3 /**< |dx| + |dy| <= r */
+    SIGHTLINE_SHAPE_CIRCLE = 0,  /**< dx*dx + dy*dy <= r*r */
+    SIGHTLINE_SHAPE_ROUND = 1,   /**< dx*dx + dy*dy <= r*r + r: a softer circle */
+    SIGHTLINE_SHAPE_SQUARE = 2,  /**< max(|dx|, |dy|) <= r */
+    SIGHTLINE_SHAPE_DIAMOND = 3, /**< |dx| + |dy| <= r */
+    SIGHTLINE_SHAPE_HEXAGON = 4  /**< r steps from hexagon to hexagon; for maps of hexagons only */
 };
 
 /** Which rules decide what is seen; docs/algorithms.md compares them. */
@@ -132,7 +133,7 @@ SIGHTLINE_C_API void sightline_options_init(sightline_options* options);
 
 /* --- Maps ------------------------------------------------------------------------------------- */
 
-/** A map of opaque tiles: 2 bits a tile. */
+/** A map of opaque tiles: 2 bits a tile; of hexagons (sightline_grids.h) 3. */
 typedef struct sightline_map sightline_map;
 
 /** Makes a map without opaque tiles, for sightline_map_free(). `*map` is NULL if it fails. */
@@ -158,12 +159,12 @@ SIGHTLINE_C_API sightline_status sightline_map_fill(sightline_map* map, int32_t 
                                                     int32_t width, int32_t height, int32_t opaque);
 
 /** Sets all tiles from bytes, opaque where not 0: tile (x, y) is at
- * tiles + x * x_stride + y * y_stride. Resets all haze. */
+ * tiles + x * x_stride + y * y_stride. Resets haze and thin walls. */
 SIGHTLINE_C_API sightline_status sightline_map_set_bytes(sightline_map* map, const void* tiles,
                                                          ptrdiff_t x_stride, ptrdiff_t y_stride);
 
 /** Sets all tiles from bits, opaque where 1: tile (x, y) is bit x % 8, counted from the lowest, of
- * the byte at bits + x / 8 + y * row_stride. Resets all haze. */
+ * the byte at bits + x / 8 + y * row_stride. Resets haze and thin walls. */
 SIGHTLINE_C_API sightline_status sightline_map_set_bits(sightline_map* map, const void* bits,
                                                         ptrdiff_t row_stride);
 
@@ -205,9 +206,9 @@ SIGHTLINE_C_API sightline_status sightline_line_of_sight(const sightline_map* ma
                                                          int32_t* seen);
 
 /** The tiles that sight runs through, both ends included, each touching the next; none if (x, y)
- * does not see (to_x, to_y). `*length` is their number: at most max(|to_x - x|, |to_y - y|) + 1. At
- * most `capacity` of them are written; with capacity 0 `path` may be NULL. For the default
- * algorithm only: views of the others need not follow lines. */
+ * does not see (to_x, to_y). `*length` is their number: at most max(|to_x - x|, |to_y - y|) + 1, on
+ * hexagons sightline_hex_distance() + 1. At most `capacity` of them are written; with capacity 0
+ * `path` may be NULL. For the default algorithm only: views of the others need not follow lines. */
 SIGHTLINE_C_API sightline_status sightline_sight_path(const sightline_map* map, int32_t x,
                                                       int32_t y, int32_t to_x, int32_t to_y,
                                                       const sightline_options* options,
@@ -378,6 +379,7 @@ SIGHTLINE_C_API sightline_status sightline_survey(const sightline_map* map, int3
 }
 #endif
 
+#include "sightline_grids.h"
 #include "sightline_save.h"
 #include "sightline_tiles.h"
 #include "sightline_visibility.h"

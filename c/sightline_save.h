@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/** A map: which tiles are opaque, and their haze. */
+/** A map of squares or hexagons: which tiles are opaque, their haze, and thin walls. */
 SIGHTLINE_C_API sightline_status sightline_map_save(const sightline_map* map, uint8_t* out,
                                                     size_t capacity, size_t* length);
 SIGHTLINE_C_API sightline_status sightline_map_load(const uint8_t* bytes, size_t length,

@@ -14,29 +14,45 @@ extern "C" {
  * clamped. */
 typedef int32_t (*sightline_haze)(void* context, int32_t x, int32_t y);
 
+/** Answers for up to 64 tiles of a world at once: bit i of `wanted` asks about the tile i steps of
+ * (step_x, step_y) from (x, y). Bit i of the result says whether it is opaque; other bits do not
+ * count. `wanted` is not 0. */
+typedef uint64_t (*sightline_opaque_along)(void* context, int32_t x, int32_t y, int32_t step_x,
+                                           int32_t step_y, uint64_t wanted);
+
 /** A world known by callbacks. Start from SIGHTLINE_WORLD; new members are added at the end. */
 typedef struct sightline_world {
     uint32_t size;                 /**< sizeof(sightline_world) */
     int32_t bounded;               /**< 1: it has only the tiles of `bounds`; 0: it has no end */
     sightline_rect bounds;         /**< sides of 1 to SIGHTLINE_MAX_SIDE; any coordinates */
-    sightline_is_opaque is_opaque; /**< not NULL; asked only about tiles of the world */
+    sightline_is_opaque is_opaque; /**< asked only about tiles of the world; NULL with `along` */
     sightline_haze haze;           /**< NULL: there is no haze */
-    void* context;                 /**< passed to both */
+    void* context;                 /**< passed to all of them */
+    sightline_opaque_along along;  /**< NULL, or asked instead of is_opaque: fewer calls */
+    int32_t hexagonal; /**< 1: tiles are hexagons, as in sightline_grids.h; 0: squares */
 } sightline_world;
 
 /** An endless world, still without callbacks. */
-#define SIGHTLINE_WORLD {(uint32_t)sizeof(sightline_world), 0, {0, 0, 0, 0}, NULL, NULL, NULL}
+#define SIGHTLINE_WORLD \
+    {(uint32_t)sizeof(sightline_world), 0, {0, 0, 0, 0}, NULL, NULL, NULL, NULL, 0}
 
 /** Writes SIGHTLINE_WORLD, for languages without macros. */
 SIGHTLINE_C_API void sightline_world_init(sightline_world* world);
 
 /** Computes a field of view in such a world: `mark_visible` is called with `context` once for each
- * visible tile, row by row. Without bounds a radius of 0 to 16383 is required. */
+ * visible tile, row by row. Without bounds a radius of 0 to 16383 is required, and
+ * on hexagons of 0 to 7000. */
 SIGHTLINE_C_API sightline_status sightline_cast_sight_in(const sightline_world* world, int32_t x,
                                                          int32_t y,
                                                          const sightline_options* options,
                                                          sightline_mark_visible mark_visible,
                                                          void* context);
+
+/** Puts the field of view in such a world into `out`. */
+SIGHTLINE_C_API sightline_status sightline_field_of_view_in(const sightline_world* world, int32_t x,
+                                                            int32_t y,
+                                                            const sightline_options* options,
+                                                            sightline_tile_set* out);
 
 /** How far sight gets on its way to a tile. Start from SIGHTLINE_TRACE; new members are added at
  * the end. */

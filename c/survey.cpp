@@ -17,14 +17,14 @@ sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y
     if (counts == nullptr) return fail_null("counts");
     if (threads < 0) return fail(SIGHTLINE_INVALID, "%d threads are not allowed", threads);
     const Rect area{{x, y}, {width, height}};
-    const Size size = map->grid.size();
+    const Size size = map->size();
     if (width < 0 || height < 0 || !points(size).covers(area)) {
         return fail(SIGHTLINE_OUT_OF_RANGE,
                     "a rectangle of size %dx%d at (%d, %d) leaves the map of size %dx%d", width,
                     height, x, y, size.width, size.height);
     }
     Options how;
-    if (const auto status = read_options(options, how); status != SIGHTLINE_OK) return status;
+    if (const auto status = read_options(options, map, how); status != SIGHTLINE_OK) return status;
     if (area.empty()) return SIGHTLINE_OK;
     return guarded([&] {
         const auto rows = static_cast<std::size_t>(height);
@@ -36,8 +36,8 @@ sightline_status sightline_survey(const sightline_map* map, int32_t x, int32_t y
                 for (int i = 0; i < width; ++i) {
                     const Point p{x + i, y + static_cast<int>(row)};
                     out[i] = 0;
-                    if (map->grid.is_opaque(p)) continue;
-                    field_of_view(map->grid, p, how, seen);
+                    if (map->tiles().is_opaque(p)) continue;
+                    field_of_view(map->ref(), p, how, seen);
                     out[i] = static_cast<uint32_t>(seen.count());
                 }
             }

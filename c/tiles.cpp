@@ -20,11 +20,11 @@ sightline_status sightline_field_of_view_tiles(const sightline_map* map, int32_t
                                                sightline_tile_set* out) {
     Options how;
     sightline_status status = check_tile(map, x, y, "origin");
-    if (status == SIGHTLINE_OK) status = read_options(options, how);
+    if (status == SIGHTLINE_OK) status = read_options(options, map, how);
     if (status == SIGHTLINE_OK && out == nullptr) status = fail_null("out");
     if (status != SIGHTLINE_OK) return status;
     return guarded([&] {
-        field_of_view(map->grid, {x, y}, how, out->tiles);
+        field_of_view(map->ref(), {x, y}, how, out->tiles);
         return sightline_status{SIGHTLINE_OK};
     });
 }
@@ -38,7 +38,7 @@ sightline_status sightline_combined_field_of_view(const sightline_map* map,
     if (out == nullptr) return fail_null("out");
     if (threads < 0) return fail(SIGHTLINE_INVALID, "%d threads are not allowed", threads);
     Options how;
-    if (const auto status = read_options(options, how); status != SIGHTLINE_OK) return status;
+    if (const auto status = read_options(options, map, how); status != SIGHTLINE_OK) return status;
     for (std::size_t i = 0; i < count; ++i) {
         const auto status = check_tile(map, origins[i].x, origins[i].y, "origin");
         if (status != SIGHTLINE_OK) return status;
@@ -49,10 +49,10 @@ sightline_status sightline_combined_field_of_view(const sightline_map* map,
         for (std::size_t i = 0; i < count; ++i) eyes.push_back({origins[i].x, origins[i].y});
         TileSet seen;
         if (threads == 1) {
-            combined_field_of_view(map->grid, eyes, how, seen);
+            combined_field_of_view(map->ref(), eyes, how, seen);
         } else {
             Workers workers(threads, count);
-            combined_field_of_view(map->grid, eyes, how, seen, workers);
+            combined_field_of_view(map->ref(), eyes, how, seen, workers);
         }
         out->tiles = std::move(seen);
         return sightline_status{SIGHTLINE_OK};
@@ -64,10 +64,10 @@ sightline_status sightline_light_seen(const sightline_light_map* light_map,
                                       uint8_t* out, ptrdiff_t x_stride, ptrdiff_t y_stride) {
     if (const auto status = check_same_size(map, light_map); status != SIGHTLINE_OK) return status;
     if (seen == nullptr) return fail_null("seen");
-    const Rect tiles = points(map->grid.size());
+    const Rect tiles = points(map->size());
     if (out == nullptr && !tiles.empty()) return fail_null("out");
     for (const Point p : tiles) {
-        const Rgb color = light_seen(map->grid, light_map->light, seen->tiles, p);
+        const Rgb color = light_seen(map->ref(), light_map->light, seen->tiles, p);
         uint8_t* const tile = out + p.x * x_stride + p.y * y_stride;
         tile[0] = static_cast<uint8_t>(color.red);
         tile[1] = static_cast<uint8_t>(color.green);

@@ -27,7 +27,7 @@ sightline_status sightline_trace_sight(const sightline_map* map, int32_t x, int3
     Options how;
     sightline_status status = check_tile(map, x, y, "from");
     if (status == SIGHTLINE_OK) status = check_tile(map, to_x, to_y, "to");
-    if (status == SIGHTLINE_OK) status = read_options(options, how);
+    if (status == SIGHTLINE_OK) status = read_options(options, map, how);
     if (status == SIGHTLINE_OK)
         status = check_struct(trace, trace_first_version, "sightline_trace");
     if (status != SIGHTLINE_OK) return status;
@@ -41,7 +41,7 @@ sightline_status sightline_trace_sight(const sightline_map* map, int32_t x, int3
             static_cast<int>(how.algorithm));
     }
     return guarded([&] {
-        const SightTrace found = trace_sight(map->grid, {x, y}, {to_x, to_y}, how);
+        const SightTrace found = trace_sight(map->ref(), {x, y}, {to_x, to_y}, how);
         sightline_trace value = SIGHTLINE_TRACE;
         value.reached = found.reached ? 1 : 0;
         value.stopped_at = {found.stopped_at.x, found.stopped_at.y};

@@ -20,7 +20,16 @@ sightline_status check_light(const sightline_map* map, const sightline_light_map
     return light_map == nullptr ? SIGHTLINE_OK : check_same_size(map, light_map);
 }
 
-bool update_one(const OpacityGrid& map, const sightline_light_map* light_map, Point position,
+/// Fails for an observer who cannot see on that map.
+sightline_status check_observer(const Viewshed& viewshed, const sightline_map* map,
+                                const sightline_light_map* light_map, sightline_point at) {
+    auto status = check_tile(map, at.x, at.y, "position");
+    if (status == SIGHTLINE_OK) status = check_suitable(viewshed.options, map);
+    if (status != SIGHTLINE_OK || light_map == nullptr) return status;
+    return check_suitable({.shape = viewshed.dark.shape}, map);
+}
+
+bool update_one(const MapRef& map, const sightline_light_map* light_map, Point position,
                 Viewshed& viewshed) {
     return light_map == nullptr ? update_viewshed(map, position, viewshed)
                                 : update_viewshed(map, light_map->light, position, viewshed);
@@ -38,11 +47,11 @@ sightline_status sightline_viewshed_update(sightline_viewshed* viewshed, const s
                                            const sightline_light_map* light_map, int32_t x,
                                            int32_t y, int32_t* recomputed) {
     if (viewshed == nullptr) return fail_null("viewshed");
-    sightline_status status = check_tile(map, x, y, "position");
+    sightline_status status = check_observer(viewshed->viewshed, map, light_map, {x, y});
     if (status == SIGHTLINE_OK) status = check_light(map, light_map);
     if (status != SIGHTLINE_OK) return status;
     return guarded([&] {
-        const bool anew = update_one(map->grid, light_map, {x, y}, viewshed->viewshed);
+        const bool anew = update_one(map->ref(), light_map, {x, y}, viewshed->viewshed);
         if (recomputed != nullptr) *recomputed = anew ? 1 : 0;
         return sightline_status{SIGHTLINE_OK};
     });
@@ -60,7 +69,7 @@ sightline_status sightline_viewsheds_update(sightline_viewshed* const* viewsheds
     if (const auto status = check_light(map, light_map); status != SIGHTLINE_OK) return status;
     for (std::size_t i = 0; i < count; ++i) {
         if (viewsheds[i] == nullptr) return fail_null("one of the viewsheds");
-        const auto status = check_tile(map, positions[i].x, positions[i].y, "position");
+        const auto status = check_observer(viewsheds[i]->viewshed, map, light_map, positions[i]);
         if (status != SIGHTLINE_OK) return status;
     }
     return guarded([&] {
@@ -68,7 +77,7 @@ sightline_status sightline_viewsheds_update(sightline_viewshed* const* viewsheds
         if (threads == 1) {
             for (std::size_t i = 0; i < count; ++i) {
                 const Point position{positions[i].x, positions[i].y};
-                if (update_one(map->grid, light_map, position, viewsheds[i]->viewshed)) ++anew;
+                if (update_one(map->ref(), light_map, position, viewsheds[i]->viewshed)) ++anew;
             }
         } else {
             std::vector<Placed> all;
@@ -78,8 +87,8 @@ sightline_status sightline_viewsheds_update(sightline_viewshed* const* viewsheds
             }
             Workers workers(threads, count);
             anew = light_map == nullptr
-                       ? update_viewsheds(map->grid, all, workers)
-                       : update_viewsheds(map->grid, light_map->light, all, workers);
+                       ? update_viewsheds(map->ref(), all, workers)
+                       : update_viewsheds(map->ref(), light_map->light, all, workers);
         }
         if (recomputed != nullptr) *recomputed = anew;
         return sightline_status{SIGHTLINE_OK};

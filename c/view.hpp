@@ -1,4 +1,4 @@
-// Writes a TileSet as a view: of the whole map, or of a window around the observer.
+// Writes a TileSet as a view: of the whole map, or of a window of it.
 #ifndef SIGHTLINE_C_VIEW_HPP
 #define SIGHTLINE_C_VIEW_HPP
 
@@ -10,6 +10,7 @@
 #include <sightline/core/tile_set.hpp>
 #include <sightline/core/tile_set_words.hpp>
 
+#include "lanes.hpp"
 #include "write_tiles.hpp"
 
 namespace sightline::c_interface {
@@ -21,7 +22,10 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
     Rect area = seen.bounds();
     area.min += shift;
     area = intersection(area, points(size));
-    if (!is_cleared && area != points(size)) out.clear(size);
+    if (!is_cleared && area != points(size)) {
+        out.clear(size);
+        is_cleared = true;
+    }
     if (!out.as_bits) {
         // Word by word, as they are in the set.
         const detail::ConstTileSetWords words = detail::TileSetWords::of(seen);
@@ -31,6 +35,7 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
         for (int y = area.min.y; y <= last_row; ++y) {
             const std::uint64_t* word = words.row(y - shift.y);
             for (int x = first_column; x < end; x += 64, ++word) {
+                if (is_cleared && *word == 0) continue;
                 const int skipped = (std::max)(area.min.x - x, 0);
                 const int count = (std::min)(64, end - x) - skipped;
                 if (count >= 8 && out.x_stride == 1) {
@@ -50,21 +55,29 @@ inline void write_view(const TileSet& seen, Size size, Point shift, const ViewMe
     out.write(area, [&](Point first) { return seen.row_bits(first - shift); });
 }
 
-/// Writes a window of `size` with the observer at `anchor`; `origin` is its tile in the set.
-/// `ahead` points up in the window: {0, -1} unless it is rotated.
-inline void write_window(const TileSet& seen, Size size, Point origin, Point anchor, Point ahead,
-                         const ViewMemory& out) {
-    const Point right{-ahead.y, ahead.x};
-    out.write(points(size), [&](Point first) {
-        const Point from = origin + ahead * (anchor.y - first.y) + right * (first.x - anchor.x);
-        if (right == Point{1, 0}) return seen.row_bits(from);
-        std::uint64_t tiles = 0;
-        const int count = (std::min)(64, size.width - first.x);
-        for (int i = 0; i < count; ++i) {
-            tiles |= std::uint64_t{seen.contains(from + right * i)} << i;
+/// Writes packed cells (window.hpp) as a view of that size.
+inline void write_packed(const Word* cells, Size size, const ViewMemory& out) {
+    if (!out.as_bits && out.x_stride == 1 && out.y_stride == size.width) {
+        // All rows are one run of bytes.
+        const std::int64_t all = size.area();
+        for (std::int64_t first = 0; first < all; first += 64, ++cells) {
+            const int count = static_cast<int>((std::min)(all - first, std::int64_t{64}));
+            if (count >= 8) {
+                store_bytes(out.first + first, *cells, count);
+            } else {
+                for (int i = 0; i < count; ++i) out.first[first + i] = *cells >> i & 1;
+            }
         }
-        return tiles;
-    });
+        return;
+    }
+    std::size_t bit = 0;
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; x += 64) {
+            const int count = (std::min)(64, size.width - x);
+            out.write(y, x, count, packed_bits(cells, bit, count));
+            bit += static_cast<std::size_t>(count);
+        }
+    }
 }
 
 }  // namespace sightline::c_interface

@@ -22,7 +22,7 @@ sightline_status with_tile(const sightline_map* map, int32_t x, int32_t y, const
                            const sightline_options* given, Work&& work) {
     Options options;
     sightline_status status = check_tile(map, x, y, role);
-    if (status == SIGHTLINE_OK) status = read_options(given, options);
+    if (status == SIGHTLINE_OK) status = read_options(given, map, options);
     if (status != SIGHTLINE_OK) return status;
     return guarded([&]() -> sightline_status { return work(options); });
 }
@@ -33,8 +33,8 @@ sightline_status write_field_of_view(const sightline_map* map, int32_t x, int32_
         if (out.first == nullptr) return fail_null("out");
         struct Seen;
         detail::Borrowed<TileSet, Seen> seen;
-        field_of_view(map->grid, {x, y}, options, *seen);
-        write_view(*seen, map->grid.size(), {0, 0}, out, false);
+        field_of_view(map->ref(), {x, y}, options, *seen);
+        write_view(*seen, map->size(), {0, 0}, out, false);
         return sightline_status{SIGHTLINE_OK};
     });
 }
@@ -61,7 +61,7 @@ sightline_status sightline_line_of_sight(const sightline_map* map, int32_t x, in
         if (const auto status = check_tile(map, to_x, to_y, "to"); status != SIGHTLINE_OK) {
             return status;
         }
-        *seen = line_of_sight(map->grid, {x, y}, {to_x, to_y}, how) ? 1 : 0;
+        *seen = line_of_sight(map->ref(), {x, y}, {to_x, to_y}, how) ? 1 : 0;
         return sightline_status{SIGHTLINE_OK};
     });
 }
@@ -81,7 +81,7 @@ sightline_status sightline_sight_path(const sightline_map* map, int32_t x, int32
                         "need not follow lines",
                         static_cast<int>(how.algorithm));
         }
-        const std::vector<Point> tiles = sight_path(map->grid, {x, y}, {to_x, to_y}, how);
+        const std::vector<Point> tiles = sight_path(map->ref(), {x, y}, {to_x, to_y}, how);
         for (std::size_t i = 0; i < (std::min)(tiles.size(), capacity); ++i) {
             path[i] = {tiles[i].x, tiles[i].y};
         }
@@ -96,6 +96,6 @@ sightline_status sightline_haze_passed(const sightline_map* map, int32_t x, int3
     if (status == SIGHTLINE_OK) status = check_tile(map, to_x, to_y, "to");
     if (status != SIGHTLINE_OK) return status;
     if (haze == nullptr) return fail_null("haze");
-    *haze = haze_passed(map->grid, {x, y}, {to_x, to_y}).value_or(-1);
+    *haze = haze_passed(map->ref(), {x, y}, {to_x, to_y}).value_or(-1);
     return SIGHTLINE_OK;
 }

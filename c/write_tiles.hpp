@@ -46,9 +46,12 @@ inline void store_bytes(unsigned char* out, std::uint64_t bits, int count) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(out + at),
                          _mm_and_si128(set, _mm_set1_epi8(1)));
     };
-    for (; i + 16 <= count; i += 16) store_16(i);
-    if (i == count) return;
-    if (count >= 16) return store_16(count - 16);
+    if (count >= 16) {
+        store_16(0);
+        if (count > 32) store_16(16);
+        if (count > 48) store_16(32);
+        return store_16(count - 16);
+    }
 #endif
     for (; i + 8 <= count; i += 8) store_8(out + i, bits >> i);
     if (i != count) store_8(out + count - 8, bits >> (count - 8));

@@ -62,6 +62,10 @@ void load_all(std::span<const std::uint8_t> bytes) {
                 [](const OpacityGrid& map) {
                     expect(opacity_grid_from_bytes(to_bytes(map)) == map, "the map comes back");
                 });
+    try_loading([&] { return height_grid_from_bytes(bytes); },
+                [](const HeightGrid& map) {
+                    expect(height_grid_from_bytes(to_bytes(map)) == map, "the heights come back");
+                });
     try_loading([&] { return hex_grid_from_bytes(bytes); },
                 [](const HexGrid& map) {
                     expect(hex_grid_from_bytes(to_bytes(map)) == map, "the hexagons come back");

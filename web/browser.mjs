@@ -6,8 +6,8 @@ import { chromium } from 'playwright-core';
 let browser;
 after(async () => (await browser)?.close());
 
-/** Calls work(page, context) with a fresh profile; fails if the page reports an error. */
-export async function inBrowser(work, options = {}) {
+/** Calls work(page, context) with a fresh profile; fails if the page reports an error, unless it may. */
+export async function inBrowser(work, { mayComplain = false, ...options } = {}) {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'],
   });
@@ -28,7 +28,7 @@ export async function inBrowser(work, options = {}) {
       failure = error;
     }
     // The page's own errors explain the rest.
-    if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`, { cause: failure });
+    if (complaints.length > 0 && !mayComplain) throw new Error(`the page complains: ${complaints.join('; ')}`, { cause: failure });
     if (failure) throw failure;
     return result;
   } finally {

@@ -80,9 +80,25 @@ ${program}document.title = answer;</script>`);
   assert.equal(await titleOf(project, 'plain.html'), answer);
 });
 
+test('from a classic script tag', async () => {
+  writeFileSync(join(project, 'classic.html'), `<!doctype html><meta charset="utf-8"><title>waiting</title>
+<script src="./node_modules/sightline-fov/dist/sightline.js"></script><script>
+const { OpacityGrid } = sightline;
+${program}document.title = answer;</script>`);
+  assert.equal(await titleOf(project, 'classic.html'), answer);
+});
+
+test('publint and attw have nothing to say', () => {
+  const tool = (path, ...words) => execFileSync(process.execPath, [join(web, 'node_modules', path), ...words], { cwd: web, encoding: 'utf8' });
+  assert.match(tool('publint/src/cli.js', packed, '--strict'), /All good!/);
+  // The package is one of modules: from CommonJS it is imported by import().
+  tool('@arethetypeswrong/cli/dist/index.js', packed, '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', 'sightline.js', 'sightline.wasm', '--format', 'ascii');
+});
+
 test('it says what it is', () => {
   const manifest = JSON.parse(readFileSync(join(project, 'node_modules/sightline-fov/package.json')));
   assert.equal(manifest.dependencies, undefined);
+  assert.match(readFileSync(join(project, 'node_modules/sightline-fov/README.md'), 'utf8'), /^# sightline-fov\n/);
   assert.equal(manifest.sideEffects, false);
   for (const entry of ['.', './asset']) assert.equal(Object.keys(manifest.exports[entry])[0], 'types');
 });

@@ -2,51 +2,10 @@
 // Screenshots go to build/web-screenshots.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
 import { inBrowser } from './browser.mjs';
-import { importTypeScript } from './import-typescript.mjs';
-import { serve } from './server.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const screenshots = join(root, 'build/web-screenshots');
-let server;
-before(async () => {
-  mkdirSync(screenshots, { recursive: true });
-  server = await serve(join(root, 'build/web'));
-});
-after(() => server.close());
-
-/** Opens the page with a link's part after the #; an address that is new each time. */
-async function open(page, link = '') {
-  await page.goto('about:blank');
-  await page.goto(server.address + (link && `#${link}`));
-  await page.waitForSelector('html[data-ready]');
-}
-
-async function summary(page) {
-  // Drawn before the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.textContent('#summary');
-}
-
-/** The middle of a tile on the page. */
-async function tile(page, x, y, width) {
-  const box = await page.locator('#map').boundingBox();
-  const size = box.width / width;
-  return [box.x + (x + 0.5) * size, box.y + (y + 0.5) * size];
-}
-
-async function drag(page, from, to) {
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(...to, { steps: 6 });
-  await page.mouse.up();
-}
-
-const room = 'size=9x5&eye=1,2&map=10w7f2w7f2w7f10w';
+import { drag, open, room, root, screenshots, server, summary, tile } from './playground/test-support.mjs';
 
 test('it shows what the library sees, and pictures to be looked at', async () => {
   for (const [width, height, scheme] of [[1440, 900, 'light'], [1440, 900, 'dark'], [820, 1180, 'light'], [390, 844, 'dark']]) {
@@ -232,6 +191,50 @@ test('every control has a name', () => inBrowser(async (page) => {
   assert.deepEqual(nameless, []);
 }));
 
+test('lights are ignored in pairs and heat, and that is said; others see through haze, and that is said', () => inBrowser(async (page) => {
+  const hall = 'size=40x3&eye=2,1&map=41w38f41w';
+  await open(page, `${hall}&lights=30,1&show=heat`);
+  assert.equal(await summary(page), 'From the eye, by day: 120 tiles. The most anywhere: 120.');
+  assert.match(await page.textContent('#explain'), /Lights are ignored here: this is by day\.$/);
+  await open(page, `${hall}&lights=30,1&show=pairs`);
+  assert.equal(await summary(page), 'No asymmetric pair on this map, by day: whom you see sees you.');
+  await open(page, `${hall}&lights=30,1&show=line&to=15,1`);
+  assert.equal(await summary(page), '(2, 1) does not see (15, 1): it is dark there.');
+  assert.ok(await page.locator('#seven-haze').isHidden());
+  await open(page, 'size=40x3&eye=2,1&algorithm=raycast&map=41w4f8b26f41w');
+  assert.ok(await page.locator('#seven-haze').isVisible());
+  assert.match(await page.textContent('#explain'), /raycast does not know haze: it sees through it\.$/);
+  const figures = await page.locator('.one small').allTextContents();
+  assert.deepEqual(figures.filter((figure) => figure.endsWith(' · without haze')).length, 6);
+}));
+
+test('small things: the alert goes, rows to the last one, Ctrl+Y, undo of the mark, blocks and spaces in text', () => inBrowser(async (page) => {
+  await open(page, 'garbage');
+  assert.ok(await page.locator('#alert').isVisible());
+  await page.focus('#map');
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.locator('#alert').isHidden(), 'after a change the message is gone');
+  await open(page, 'size=200x3&eye=1,1&show=steps&map=600f');
+  assert.equal(await page.getAttribute('#step', 'max'), '198');
+  await page.locator('#step').fill('198');
+  assert.equal(await summary(page), 'Up to row 198 of 198.');
+  await open(page, `${room}&show=line&to=6,2`);
+  await drag(page, await tile(page, 6, 2, 9), await tile(page, 7, 3, 9));
+  await page.check('input[name=show][value=view]', { force: true });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  assert.match(await page.evaluate(() => location.hash), /to=6,2/);
+  await page.keyboard.press('Control+y');
+  assert.match(await page.evaluate(() => location.hash), /to=7,3/);
+  await page.keyboard.press('Control+y');
+  await page.check('input[name=show][value=line]', { force: true });
+  assert.match(await page.evaluate(() => location.hash), /to=7,3/, 'the mark is where it was left');
+  await page.click('#import');
+  await page.fill('#text', '█████\n█@   \n█████   \n');
+  await page.click('#use');
+  assert.match(await page.evaluate(() => location.hash), /size=8x3.*map=5w3fw4f3w5w3f$|size=8x3/);
+}));
+
 test('touch, embedded, and copied as a program', () => inBrowser(async (page, context) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
   await open(page, room);
@@ -277,93 +280,3 @@ test('touch, embedded, and copied as a program', () => inBrowser(async (page, co
   await open(page, `${room}&embed=1`);
   assert.ok(!(await page.locator('#panel').isVisible()) && (await page.locator('#open').isVisible()));
 }, { hasTouch: true, viewport: { width: 390, height: 844 } }));
-
-test('a hundred thousand steps can be undone, and take no more memory than they may', () => inBrowser(async (page) => {
-  await open(page, room);
-  const { longest, link } = await page.evaluate(async () => {
-    const map = document.querySelector('#map');
-    let slowest = 0;
-    // In pieces, so that the page is drawn in between, as with a quick user.
-    for (let step = 0; step < 100_000;) {
-      const start = performance.now();
-      for (let i = 0; i < 1000; ++i, ++step) map.dispatchEvent(new KeyboardEvent('keydown', { key: step % 2 ? 'ArrowLeft' : 'ArrowRight' }));
-      slowest = Math.max(slowest, performance.now() - start);
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-    return { longest: slowest, link: location.hash };
-  });
-  assert.match(link, /eye=/);
-  assert.equal(await summary(page), 'Sees 45 of 45 tiles.');
-  const left = await page.evaluate(() => {
-    let count = 0;
-    while (!document.querySelector('#undo').disabled) {
-      document.querySelector('#undo').click();
-      ++count;
-    }
-    return count;
-  });
-  assert.equal(left, 100_000);
-  await page.waitForFunction(() => location.hash.includes('eye=1,2'));
-  console.log(`# a thousand steps took ${longest.toFixed(0)} ms at most`);
-}));
-
-test('the history forgets the oldest steps rather than taking all memory', async () => {
-  const { History } = await importTypeScript(new URL('playground/src/history.ts', import.meta.url));
-  const history = new History('0');
-  const long = 'x'.repeat(100_000);
-  for (let i = 1; i <= 5000; ++i) history.add(`${i}${long}`);
-  let undone = 0;
-  let last;
-  for (let step = history.undo(); step !== undefined; step = history.undo()) {
-    last = step;
-    ++undone;
-  }
-  assert.ok(undone >= 300 && undone <= 640, `${undone} steps of 100,000 characters are kept`);
-  assert.equal(parseInt(last, 10), 5000 - undone, 'the newest');
-});
-
-test('how soon the page is there and answers, by the browser\'s own trace', () => inBrowser(async (page) => {
-  const client = await page.context().newCDPSession(page);
-  const events = [];
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['loading', 'devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline'] } });
-  await open(page, room);
-  await page.mouse.click(...(await tile(page, 5, 3, 9)));
-  await summary(page);
-  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-  await client.send('Tracing.end');
-  await done;
-  const starts = events.filter(({ name }) => name === 'navigationStart').map(({ ts }) => ts);
-  const paint = events.filter(({ name }) => name === 'firstContentfulPaint' || name === 'firstPaint').map(({ ts }) => ts).sort()[0];
-  const start = Math.max(...starts.filter((ts) => ts < paint));
-  const clicks = events.filter(({ name, args, dur }) => name === 'EventDispatch' && /^pointer|^mouse|^click/.test(args?.data?.type ?? '') && dur > 0);
-  const frame = events.filter(({ name, dur }) => name === 'FireAnimationFrame' && dur > 0).map(({ dur }) => dur);
-  const milliseconds = (microseconds) => (microseconds / 1000).toFixed(1);
-  console.log(`# first paint after ${milliseconds(paint - start)} ms; a click is handled in ${milliseconds(clicks.reduce((sum, { dur }) => sum + dur, 0))} ms, and drawn in ${milliseconds(Math.max(0, ...frame))} ms`);
-}, { viewport: { width: 1440, height: 900 } }));
-
-test('a large map with all seven is drawn anew as the eye moves, and how long that takes is said', () => inBrowser(async (page) => {
-  const [width, height] = [200, 120];
-  await open(page, `size=${width}x${height}&eye=100,60&map=${'37fw'.repeat(631)}22f`);
-  const times = await page.evaluate(async () => {
-    const map = document.querySelector('#map');
-    const found = [];
-    map.focus();
-    // Callbacks of a frame run in the order of their requests: the page's own is the second. The
-    // time of the key event counts, too.
-    for (let i = 0; i < 60; ++i) {
-      await new Promise((done) => {
-        let start;
-        let handled;
-        requestAnimationFrame(() => (start = performance.now()));
-        const pressed = performance.now();
-        map.dispatchEvent(new KeyboardEvent('keydown', { key: i % 40 < 20 ? 'ArrowRight' : 'ArrowLeft' }));
-        handled = performance.now() - pressed;
-        requestAnimationFrame(() => done(found.push(handled + performance.now() - start)));
-      });
-    }
-    found.sort((a, b) => a - b);
-    return found;
-  });
-  console.log(`# script for 200x120 with all seven: ${times[0].toFixed(1)} ms at best, ${times[times.length / 2].toFixed(1)} ms in the middle`);
-}, { viewport: { width: 1440, height: 900 } }));

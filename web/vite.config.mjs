@@ -10,6 +10,6 @@ export default {
   resolve: { alias: { 'sightline-fov': at('package/dist/asset/asset.js') } },
   build: {
     outDir: at('../build/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0,
-    rollupOptions: { input: { playground: at('index.html'), explorer: at('explorer/index.html') } },
+    rollupOptions: { input: { front: at('index.html'), playground: at('playground/index.html'), explorer: at('explorer/index.html'), article: at('article/index.html') } },
   },
 };

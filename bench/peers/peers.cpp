@@ -28,15 +28,13 @@ struct Bytes {
 /// Prints the time and size of a view on `map`.
 template <class Map>
 void measure_views(const char* who, const std::string& name, const Map& map,
-                   const std::vector<Point>& origins, int radius) {
+                   const std::vector<Point>& origins, const Options& options) {
     TileSet seen;
     std::size_t tiles = 0;
-    for (const Point origin : origins) {
-        tiles += field_of_view(map, origin, {.radius = radius}).count();
-    }
-    const auto look = [&](Point origin) { field_of_view(map, origin, {.radius = radius}, seen); };
+    for (const Point origin : origins) tiles += field_of_view(map, origin, options).count();
+    const auto look = [&](Point origin) { field_of_view(map, origin, options, seen); };
     const double ns = measure({{who, look}}, origins, {20, 0.01, 0.5}).front();
-    fmt::print("{}\t{}\t{}\t{:.0f}\t{:.1f}\n", who, name, radius, ns,
+    fmt::print("{}\t{}\t{}\t{:.0f}\t{:.1f}\n", who, name, options.radius, ns,
                static_cast<double>(tiles) / static_cast<double>(origins.size()));
 }
 
@@ -54,6 +52,9 @@ int main(int count, char** arguments) {
         Bytes bytes{Grid<char>(map.size(), '.')};
         for (const Point p : points(map.size())) bytes.tiles[p] = map.is_opaque(p) ? '#' : '.';
 
+        HexGrid hexagons(map.size());
+        for (const Point p : points(map.size())) hexagons.set_opaque(p, map.is_opaque(p));
+
         out << "map " << name << ' ' << map.size().width << ' ' << map.size().height << '\n';
         for (int y = 0; y < map.size().height; ++y) {
             for (const char tile : bytes.tiles.row(y)) out << tile;
@@ -63,8 +64,10 @@ int main(int count, char** arguments) {
         for (const Point p : origins) out << ' ' << p.x << ',' << p.y;
         out << '\n';
         for (const int radius : {8, 20}) {
-            measure_views("sightline, a map of bytes", name, bytes, origins, radius);
-            measure_views("sightline, OpacityGrid", name, map, origins, radius);
+            measure_views("sightline, a map of bytes", name, bytes, origins, {.radius = radius});
+            measure_views("sightline, OpacityGrid", name, map, origins, {.radius = radius});
+            measure_views("sightline, HexGrid", name, hexagons, origins,
+                          {.radius = radius, .shape = Shape::hexagon});
         }
     }
     out.close();

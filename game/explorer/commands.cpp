@@ -5,9 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include <sightline/fov/line_of_sight.hpp>
+
 #include "game/explorer/explorer.hpp"
 #include "game/explorer/run.hpp"
+#include "game/play/brain.hpp"
 #include "game/play/journey.hpp"
+#include "game/play/whereabouts.hpp"
 #include "game/view/map_view.hpp"
 #include "game/world/direction.hpp"
 
@@ -15,6 +19,7 @@ namespace sightline::game {
 
 namespace {
 
+constexpr int cursor_leap = 8;      // of the cursor, with shift
 constexpr int largest_radius = 40;  // the next step is unlimited
 constexpr std::array cone_angles{180, 120, 90, 60};
 
@@ -87,9 +92,11 @@ void Explorer::change_sight(Command command) {
 
 /// Moves the cursor, or does something with the tile under it. Any other command ends examining.
 void Explorer::examine(Point& cursor, Command command) {
-    if (const auto direction = direction_of(command)) {
-        const Point to = cursor + *direction;
-        if (game_.layer().contains(to)) cursor = to;
+    const auto leap = run_direction_of(command);
+    if (const auto direction = leap ? leap : direction_of(command)) {
+        for (int i = 0; i < (leap ? cursor_leap : 1); ++i) {
+            if (game_.layer().contains(cursor + *direction)) cursor = cursor + *direction;
+        }
     } else if (command == Command::confirm) {
         const Point target = cursor;
         display_.cursor.reset();
@@ -112,6 +119,7 @@ void Explorer::play(Command command) {
         return;
     }
     if (const auto direction = run_direction_of(command)) {
+        if (refuses_to_hurry()) return;
         start([this, run = Run(*direction)]() mutable {
             const auto step = run.next(game_);
             if (!step) return false;
@@ -137,8 +145,24 @@ void Explorer::play(Command command) {
     }
 }
 
+/// Journeys do not start under the eyes of somebody who is dangerous, or would call others.
+bool Explorer::refuses_to_hurry() {
+    const Point here = game_.player().position;
+    for (const Creature& creature : game_.creatures()) {
+        if (!game_.sees(creature.position) || creature.mood == Mood::sated) continue;
+        const bool hunts = creature.mood == Mood::chasing || creature.mood == Mood::searching;
+        if (!hunts && !notices(creature, game_.layer(), here)) continue;
+        display_.notice = "The " + std::string(creature.species().name) + ", " +
+                          whereabouts(here, creature.position) + ", is " +
+                          (hunts ? std::string(name_of(creature.mood)) : "watching you") +
+                          ". Go step by step.";
+        return true;
+    }
+    return false;
+}
+
 void Explorer::travel_to(Point tile) {
-    if (tile == game_.player().position) return;
+    if (tile == game_.player().position || refuses_to_hurry()) return;
     if (game_.knowledge(tile) == Knowledge::unknown) {
         display_.notice = "You have not seen that place yet.";
         return;
@@ -148,9 +172,10 @@ void Explorer::travel_to(Point tile) {
 
 /// Explores; if everything is explored, offers the way on instead.
 void Explorer::explore() {
+    if (refuses_to_hurry()) return;
     start([this] {
         const Outcome outcome = perform(Explore{});
-        if (!outcome.turn_taken) offer_way_on();
+        if (!outcome.turn_taken && !outcome.interrupted) offer_way_on();
         return outcome.more;
     });
 }
@@ -162,6 +187,11 @@ void Explorer::offer_way_on() {
     std::vector<Point> way = route_to_kind(memory, here, goal, paths_);
     if (way.empty()) {
         goal = game_.player().has_treasure ? TileKind::stairs_up : TileKind::stairs_down;
+        if (game_.layer().tile(here).kind == goal) {
+            display_.notice = goal == TileKind::stairs_down ? "Explored. Press > to go down."
+                                                            : "Explored. Press < to go up.";
+            return;
+        }
         way = route_to_kind(memory, here, goal, paths_);
     }
     if (way.empty()) {
@@ -201,13 +231,18 @@ void Explorer::turn() {
 
 /// In a direction, a pot flies as far as the throw range, or up to an obstacle.
 void Explorer::throw_pot() {
+    if (game_.player().pots == 0) {
+        display_.notice = "You have no smoke pots left.";
+        return;
+    }
     display_.notice = "Throw a smoke pot where? Press a direction, or p to drop it.";
     question_ = [this](std::optional<Command> reply) {
         const auto direction = reply ? direction_of(*reply) : std::nullopt;
         Point at = game_.player().position;
         const Point from = at;
         while (direction && within(Shape::circle, throw_range, at + *direction - from) &&
-               !game_.layer().opacity().is_opaque(at + *direction)) {
+               !game_.layer().opacity().is_opaque(at + *direction) &&
+               line_of_sight(game_.layer().opacity(), from, at + *direction)) {
             at = at + *direction;
         }
         if (direction || reply == Command::throw_pot) {
@@ -257,6 +292,10 @@ void Explorer::take_stairs(TileKind wanted) {
     }
     const std::vector<Point> way = route_to_kind(game_.memory(), here, wanted, paths_);
     if (!way.empty()) return travel_to(way.front());
+    if (wanted == TileKind::stairs_up && game_.depth() == 0) {
+        const auto out = route_to_kind(game_.memory(), here, TileKind::game_exit, paths_);
+        if (!out.empty()) return travel_to(out.front());
+    }
     display_.notice = wanted == TileKind::stairs_down ? "You know of no stairs down here."
                                                       : "You know of no stairs up here.";
 }

@@ -1,6 +1,6 @@
 // Explorer: a game being played. Turns a platform's events into actions and choices of display.
 //
-// The same loop runs in a terminal, in tests and for pictures. Journeys of many steps (Explore,
+// One loop serves the terminal, tests and pictures. Journeys of many steps (Explore,
 // Travel) advance with the platform's ticks, and the next key stops them. explorer.cpp has the loop
 // and decides what a key means; commands.cpp executes the commands.
 #pragma once
@@ -88,6 +88,7 @@ class Explorer {
 
     Outcome perform(const Action& action);
     void start(Journey journey);
+    [[nodiscard]] bool refuses_to_hurry();
 
     Game& game_;
     Platform& platform_;

@@ -71,12 +71,6 @@ BoldColor color_of_8(Rgb color) {
 
 int background_of_8(Rgb color) { return ansi_color(color) % 8; }
 
-Emphasis emphasis_of(Rgb foreground, Rgb background) {
-    const int light = brightness(foreground);
-    if (brightness(background) > light) return Emphasis::reversed;
-    return light >= 160 ? Emphasis::bold : light < 116 ? Emphasis::dim : Emphasis::plain;
-}
-
 int nearest_of_256(Rgb color) {
     const int r = nearest_level(color.r);
     const int g = nearest_level(color.g);

@@ -2,7 +2,7 @@
 //
 // Frames are composed in 24-bit colour. On a terminal with fewer colours each becomes the nearest
 // of the 256-colour cube, by squared distance in RGB, or the ANSI colour with the same hue.
-// Terminals without colours show bright ones in bold. All in integers.
+// All in integers. cell_style.hpp says how a whole cell is drawn.
 #pragma once
 
 #include <cstdint>
@@ -47,10 +47,6 @@ struct BoldColor {
 
 /// The nearest of eight background colours: dark ones are black.
 [[nodiscard]] int background_of_8(Rgb color);
-
-/// How to draw a cell without colours: bold, dim or reversed.
-enum class Emphasis { plain, bold, dim, reversed };
-[[nodiscard]] Emphasis emphasis_of(Rgb foreground, Rgb background);
 
 /// The ANSI colour, of 16, with the same hue and about the same brightness, or a grey. (By distance
 /// in RGB most mixed colours would become grey.) All dark colours become dark grey or black, so

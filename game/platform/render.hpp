@@ -8,8 +8,8 @@
 
 namespace sightline::game {
 
-/// The frame in escape sequences, one line for each row; with ColorDepth::none it is only bold and
-/// dim.
+/// The frame in escape sequences, one line for each row; with ColorDepth::none it has only
+/// attributes.
 [[nodiscard]] std::string to_ansi(const Console& console, ColorDepth depth = ColorDepth::direct);
 
 /// Pixels as the bytes of a PNG file.

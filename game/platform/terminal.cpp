@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "game/platform/cell_style.hpp"
 #include "game/platform/color_depth.hpp"
 #include "game/platform/crash_guard.hpp"
 #include "game/platform/signals.hpp"
@@ -86,6 +87,10 @@ char to_ascii(char32_t glyph) {
         case U'←': return '<';
         case U'↑': return '^';
         case U'↓': return 'v';
+        case U'↗':
+        case U'↙': return '/';
+        case U'↘':
+        case U'↖': return '\\';
         case U'■':
         case U'█':
         case U'▓':
@@ -250,43 +255,33 @@ class Terminal::Screen {
         return Pointer{{event.x, event.y}, clicked};
     }
 
-    /// ncurses' number of a colour at the terminal's depth.
-    [[nodiscard]] int color_number(Rgb color) const {
-        if (depth_ == ColorDepth::cube256) return nearest_of_256(color);
-        if (depth_ == ColorDepth::ansi16) return ansi_color(color);
-        if (depth_ == ColorDepth::ansi8) return color_of_8(color).number;
+    /// ncurses' number of a 24-bit colour.
+    static int direct_color(Rgb color) {
         const int value = color.r << 16 | color.g << 8 | color.b;
         // Numbers below 8 are the user's own colours; these are the nearest others.
         return value == 0 ? 0x010101 : value < 8 ? 8 : value;
     }
 
-    [[nodiscard]] int background_number(Rgb color) const {
-        return depth_ == ColorDepth::ansi8 ? background_of_8(color) : color_number(color);
-    }
-
-    [[nodiscard]] attr_t attributes(const Cell& cell) const {
-        if (depth_ == ColorDepth::ansi8) return color_of_8(cell.foreground).bold ? A_BOLD : 0;
-        if (depth_ != ColorDepth::none) return A_NORMAL;
-        switch (emphasis_of(cell.foreground, cell.background)) {
-            case Emphasis::bold: return A_BOLD;
-            case Emphasis::dim: return A_DIM;
-            case Emphasis::reversed: return A_REVERSE;
-            case Emphasis::plain: break;
-        }
-        return A_NORMAL;
+    /// The cell as this terminal can show it.
+    [[nodiscard]] CellStyle style(const Cell& cell) const {
+        if (depth_ != ColorDepth::direct) return style_of(cell, depth_);
+        return {.glyph = cell.glyph,
+                .foreground = direct_color(cell.foreground),
+                .background = direct_color(cell.background)};
     }
 
     void draw(const Change& change) {
-        const Cell& cell = change.cell;
+        const CellStyle cell = style(change.cell);
         const wchar_t text[] = {
             utf8_ ? static_cast<wchar_t>(cell.glyph) : static_cast<wchar_t>(to_ascii(cell.glyph)),
             L'\0'};
+        const attr_t attributes = (cell.bold ? A_BOLD : A_NORMAL) |
+                                  (cell.underlined ? A_UNDERLINE : A_NORMAL) |
+                                  (cell.reversed ? A_REVERSE : A_NORMAL);
         int pair = 0;
-        if (depth_ != ColorDepth::none) {
-            pair = alloc_pair(color_number(cell.foreground), background_number(cell.background));
-        }
+        if (cell.foreground >= 0) pair = alloc_pair(cell.foreground, cell.background);
         cchar_t packed;
-        setcchar(&packed, text, attributes(cell), 0, &pair);
+        setcchar(&packed, text, attributes, 0, &pair);
         mvadd_wch(change.at.y, change.at.x, &packed);
     }
 

@@ -84,8 +84,7 @@ Deed approach(Creature& creature, const Surroundings& around, Point target) {
 }
 
 Deed chase(Creature& creature, const Surroundings& around) {
-    // A searching creature has noticed the player before, or was called.
-    const bool noticed = creature.mood == Mood::wandering;
+    const Mood before = creature.mood;
     if (!creature.species().catches()) {
         creature.mood = Mood::sated;
         creature.patience = alarm_turns;
@@ -94,7 +93,9 @@ Deed chase(Creature& creature, const Surroundings& around) {
     creature.mood = Mood::chasing;
     creature.last_seen = around.player;
     if (distance(creature.position, around.player) <= 1) return catch_player(creature);
-    if (noticed) return Deed::noticed_player;  // noticing takes a turn
+    // Noticing takes a turn.
+    if (before == Mood::searching) return Deed::found_player;
+    if (before == Mood::wandering) return Deed::noticed_player;
     if (around.random.one_in(slower_by)) return Deed::nothing;
     return approach(creature, around, around.player);
 }

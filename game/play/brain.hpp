@@ -26,7 +26,15 @@ struct Surroundings {
 };
 
 /// What a creature did, for messages.
-enum class Deed { nothing, noticed_player, raised_alarm, caught_player, gave_up, opened_door };
+enum class Deed {
+    nothing,
+    noticed_player,
+    found_player,  ///< noticed while it was searching
+    raised_alarm,
+    caught_player,
+    gave_up,
+    opened_door,
+};
 
 /// From this haze on, a tile hides a creature on it from all who are not next to it.
 inline constexpr int hiding_haze = 8;

@@ -10,6 +10,7 @@
 #include "game/play/journey.hpp"
 #include "game/play/populate.hpp"
 #include "game/play/smoke.hpp"
+#include "game/play/threat.hpp"
 #include "game/world/direction.hpp"
 
 namespace sightline::game {
@@ -35,6 +36,7 @@ Game::Game(Setup setup) : state_{std::move(setup)} {
     state_.player.viewshed.dark = player_dark_sight;
     enter(0, state_.world.layer(0).start());
     update_sight();
+    state_.messages.clear();  // what is in view at the start is no news
     notice_creatures();
 }
 
@@ -57,6 +59,8 @@ Cover Game::cover() const {
 
 Outcome Game::perform(const Action& action) {
     stats_ = {};
+    alerted_ = false;
+    found_ = false;
     if (status() != Status::playing) return {};
     const bool journey =
         std::holds_alternative<Explore>(action) || std::holds_alternative<Travel>(action);
@@ -67,7 +71,8 @@ Outcome Game::perform(const Action& action) {
         let_creatures_act();
     }
     update_sight();
-    outcome.interrupted = notice_creatures();
+    const bool danger = notice_creatures();
+    outcome.interrupted = outcome.interrupted || danger || alerted_ || found_;
     if (outcome.interrupted || status() != Status::playing) outcome.more = false;
     return outcome;
 }
@@ -109,18 +114,24 @@ Outcome Game::act(const TakeStairs&) {
     }
     say(here == TileKind::stairs_down ? "You go down the stairs." : "You go up the stairs.");
     sightings_ = {};  // no messages about the creatures on the old layer
-    watchers_.clear();
     enter(place->depth, place->position);
     return {.turn_taken = true};
 }
 
 Outcome Game::act(const Explore&) {
+    const TileSet watched = threatened_tiles(*this, Threat::awake);
     for (;;) {
         // Keep the same target for as long as it is unknown.
-        const bool underway =
-            !state_.route.empty() && knowledge(state_.route.front()) == Knowledge::unknown;
-        if (!underway) state_.route = route_to_unknown(memory(), player().position, paths_);
+        const bool underway = !state_.route.empty() &&
+                              knowledge(state_.route.front()) == Knowledge::unknown &&
+                              !watched.contains(state_.route.back());
+        if (!underway) {
+            state_.route = route_to_unknown(memory(), player().position, watched, paths_);
+        }
         if (state_.route.empty()) {
+            if (!route_to_unknown(memory(), player().position, {}, paths_).empty()) {
+                return refuse_watched_way("The way on");
+            }
             say("There is nothing left to explore here.");
             return {};
         }
@@ -139,15 +150,26 @@ Outcome Game::act(const Travel& travel) {
         say("You are there.");
         return {};
     }
-    const bool underway = !state_.route.empty() && state_.route.front() == travel.target;
+    const TileSet watched = threatened_tiles(*this, Threat::awake);
+    const bool underway = !state_.route.empty() && state_.route.front() == travel.target &&
+                          !watched.contains(state_.route.back());
     if (!underway) {
-        state_.route = route_to(memory(), player().position, travel.target, paths_);
+        state_.route = route_to(memory(), player().position, travel.target, watched, paths_);
     }
     if (state_.route.empty()) {
+        if (!route_to(memory(), player().position, travel.target, {}, paths_).empty()) {
+            return refuse_watched_way("The way there");
+        }
         say("You know no way there.");
         return {};
     }
     return follow_route();
+}
+
+/// A journey never leads where a creature in view would notice the player. Walking does.
+Outcome Game::refuse_watched_way(std::string_view where) {
+    say(std::string(where) + " is watched. Step by step you can go on.");
+    return {.interrupted = true};
 }
 
 Outcome Game::act(const TurnLamp&) {

@@ -1,6 +1,6 @@
 // Game: the state of play and the only way to change it, perform(). No drawing, no keyboard.
 //
-// The same setup and the same actions give the same state on every machine; see state_hash() in
+// Equal setups and equal actions give equal states on every machine; see state_hash() in
 // save.hpp. The player's knowledge is kept apart from the truth: memory() may be out of date, and
 // Explore and Travel use it alone.
 #pragma once
@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sightline/visibility/sightings.hpp>
@@ -24,7 +25,8 @@ struct Outcome {
     bool turn_taken = false;
     /// Explore and Travel: nothing interrupted it, so perform it again.
     bool more = false;
-    /// Something happened that the player should know before the next action.
+    /// Something happened that the player should know before the next action: somebody who would
+    /// catch them came into view, they were noticed, or a landmark came into view.
     bool interrupted = false;
 };
 
@@ -41,12 +43,8 @@ enum class Cover {
     hidden,  ///< in a bush or thick smoke: visible only from the next tile
 };
 
-/// A creature as the player last saw it.
-struct Watcher {
-    Point position;
-    Options sight;
-    DarkSight dark;
-};
+/// How many turns the player remembers where a creature was.
+inline constexpr int glimpse_turns = 100;
 
 /// The cost of the last action. Measured, so not part of the game's state.
 struct SightStats {
@@ -89,9 +87,9 @@ class Game {
     /// How much light there is on this layer.
     [[nodiscard]] const LightMap& light() const { return lighting_.map(); }
     [[nodiscard]] Cover cover() const;
-    /// The creatures that the player knows on this layer: those in view, and the last positions of
-    /// the others. (Not saved.)
-    [[nodiscard]] std::span<const std::optional<Watcher>> watchers() const { return watchers_; }
+    /// Where the player last saw a creature of this layer, by its index in creatures(); null if
+    /// they do not know: it was never seen, too long ago, or is known to have moved on.
+    [[nodiscard]] const Glimpse* glimpse(std::size_t creature) const;
 
     [[nodiscard]] bool sees(Point p) const { return player().viewshed.sees(p); }
     /// The player's memory of this layer.
@@ -129,6 +127,9 @@ class Game {
     void arrive(Point at, Tile tile);
     void make_noise(Point at);
     void be_caught(const std::string& by);
+    void be_noticed(const Creature& by, std::string_view how);
+    void find_landmarks();
+    [[nodiscard]] Outcome refuse_watched_way(std::string_view where);
     void learn_by_touch(Point p);
     void swap_places(Creature& creature);
     Outcome follow_route();
@@ -145,7 +146,8 @@ class Game {
 
     State state_;
     Sightings<std::size_t> sightings_;  // of this layer's creatures, by index in creatures()
-    std::vector<std::optional<Watcher>> watchers_;
+    bool alerted_ = false;  // a creature noticed the player in this action, or caught them
+    bool found_ = false;    // a landmark came into view in this action
     PathFinder paths_;
     Lighting lighting_;
     std::optional<int> lit_depth_;  // the layer that is lit

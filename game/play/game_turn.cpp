@@ -10,6 +10,7 @@
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"
 #include "game/play/smoke.hpp"
+#include "game/play/whereabouts.hpp"
 
 namespace sightline::game {
 
@@ -17,9 +18,33 @@ namespace {
 
 constexpr int free_turns = 10;  // nobody chases a player who was just caught
 
-std::string article(std::string_view name) {
+/// A creature that is back in view this soon is no news.
+constexpr int soon = 5;
+
+/// "a goblin, an owl and a rat"; `names` are not empty.
+std::string list_of(const std::vector<std::string>& names) {
+    std::string text = names.front();
+    for (std::size_t i = 1; i < names.size(); ++i) {
+        text += (i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    return text;
+}
+
+std::string with_article(std::string_view name) {
     const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
-    return (vowel ? "An " : "A ") + std::string(name);
+    return (vowel ? "an " : "a ") + std::string(name);
+}
+
+std::string sentence(std::string text) {
+    if (text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text + ".";
+}
+
+bool is_landmark(TileKind kind) {
+    return kind == TileKind::treasure || kind == TileKind::stairs_down ||
+           kind == TileKind::stairs_up || kind == TileKind::game_exit;
 }
 
 }  // namespace
@@ -49,19 +74,22 @@ void Game::let_creatures_act() {
     const Surroundings around{layer_here(), all, player().position, state_.random, paths_};
     for (Creature& creature : all) {
         const bool watched = sees(creature.position);
+        const Mood before = creature.mood;
         const std::string the_creature = "The " + std::string(creature.species().name);
         switch (take_turn(creature, around)) {
             case Deed::nothing: break;
-            case Deed::noticed_player:
-                state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
-                if (watched) say(the_creature + " has noticed you!");
-                break;
+            case Deed::noticed_player: be_noticed(creature, "has noticed you!"); break;
+            case Deed::found_player: be_noticed(creature, "has found you!"); break;
             case Deed::raised_alarm:
-                state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
-                say(the_creature + " " + std::string(creature.species().alarm) + "!");
+                be_noticed(creature, std::string(creature.species().alarm) + "!");
                 make_noise(creature.position);
                 break;
-            case Deed::caught_player: be_caught(the_creature); return;
+            case Deed::caught_player:
+                if (before != Mood::chasing) {
+                    state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
+                }
+                be_caught(the_creature);
+                return;
             case Deed::gave_up:
                 if (watched) say(the_creature + " gives up.");
                 break;
@@ -72,8 +100,18 @@ void Game::let_creatures_act() {
     }
 }
 
+/// Counts it, and says who it was and where, even if the player does not see them.
+void Game::be_noticed(const Creature& by, std::string_view how) {
+    alerted_ = true;
+    state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
+    const std::string who = sees(by.position) ? "The " + std::string(by.species().name)
+                                              : std::string("Somebody unseen");
+    say(who + ", " + whereabouts(player().position, by.position) + ", " + std::string(how));
+}
+
 /// The third time is the last. Until then the player breaks free, and nobody follows for a while.
 void Game::be_caught(const std::string& by) {
+    alerted_ = true;
     ++state_.times_caught;
     if (state_.times_caught >= most_catches) {
         state_.status = Status::lost;
@@ -109,8 +147,25 @@ void Game::update_sight() {
         return update_viewsheds(map, light(), state_here.creatures) + (players_too ? 1u : 0u);
     });
     stats_.observers = static_cast<int>(state_here.creatures.size()) + 1;
+    find_landmarks();
     state_here.memory.update(
         viewshed.visible(), [&](Point p) { return layer_now.tile(p); }, turn());
+}
+
+/// Stairs, treasure or exit, seen for the first time: worth a message, and the end of a journey.
+void Game::find_landmarks() {
+    for (const Point p : player().viewshed.visible() - memory().explored()) {
+        const Tile tile = layer().tile(p);
+        if (!is_landmark(tile.kind) || p == player().position) continue;
+        found_ = true;
+        say("You see " + std::string(describe(tile)) + ".");
+    }
+}
+
+const Glimpse* Game::glimpse(std::size_t creature) const {
+    const auto& all = here().glimpses;
+    if (creature >= all.size() || !all[creature] || all[creature]->moved_on) return nullptr;
+    return turn() - all[creature]->turn <= glimpse_turns ? &*all[creature] : nullptr;
 }
 
 /// Compares the creatures that are visible now with those of the last call.
@@ -119,27 +174,42 @@ void Game::update_sightings() {
     sightings_.update(
         player().viewshed.visible(),
         std::views::iota(std::size_t{0}, creatures().size()) | std::views::transform(where));
-    watchers_.resize(creatures().size());
-    for (std::optional<Watcher>& watcher : watchers_) {
-        if (watcher && sees(watcher->position)) watcher.reset();
+    here().glimpses.resize(creatures().size());
+    for (std::optional<Glimpse>& glimpse : here().glimpses) {
+        if (glimpse && sees(glimpse->position)) glimpse->moved_on = true;
     }
     for (const auto& [i, position] : sightings_.in_view()) {
-        const Viewshed& viewshed = creatures()[i].viewshed;
-        watchers_[i] = Watcher{position, viewshed.options, viewshed.dark};
+        here().glimpses[i] = Glimpse{position, creatures()[i].facing, turn()};
     }
 }
 
-/// Reports who came into view and who left it. Returns whether anybody hostile came.
+/// Reports in one line who came into view, and which pursuers left it. Returns whether anybody
+/// hostile came.
 bool Game::notice_creatures() {
+    const std::vector<std::optional<Glimpse>> before = here().glimpses;
     update_sightings();
     bool danger = false;
+    std::vector<std::string> came;
     for (const auto& [i, position] : sightings_.came()) {
+        if (i < before.size() && before[i] && turn() - before[i]->turn <= soon) continue;
         danger = danger || is_hostile(creatures()[i]);
-        say(article(creatures()[i].species().name) + " comes into view.");
+        came.push_back(with_article(creatures()[i].species().name));
     }
+    std::vector<std::string> left;
     for (const auto& [i, position] : sightings_.left()) {
-        say("The " + std::string(creatures()[i].species().name) + " is out of sight.");
+        const Mood mood = creatures()[i].mood;
+        if (mood != Mood::chasing && mood != Mood::searching) continue;
+        left.push_back("the " + std::string(creatures()[i].species().name));
     }
+    std::string news;
+    if (!came.empty()) {
+        news = sentence(list_of(came) + (came.size() > 1 ? " come into view" : " comes into view"));
+    }
+    if (!left.empty()) {
+        news += news.empty() ? "" : " ";
+        news += sentence(list_of(left) + (left.size() > 1 ? " are" : " is") + " out of sight");
+    }
+    if (!news.empty()) say(std::move(news));
     return danger;
 }
 

@@ -11,18 +11,19 @@ bool is_way(const MapMemory<Tile>& memory, Point p) {
 
 }  // namespace
 
-std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from, PathFinder& paths) {
+std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from,
+                                    const TileSet& avoided, PathFinder& paths) {
     return paths.find(
-        memory.size(), from, [&](Point p) { return is_way(memory, p); },
+        memory.size(), from, [&](Point p) { return is_way(memory, p) && !avoided.contains(p); },
         [&](Point p) { return memory.find(p) == nullptr; });
 }
 
 std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
-                            PathFinder& paths) {
+                            const TileSet& avoided, PathFinder& paths) {
     const Tile* const tile = memory.find(target);
-    if (tile == nullptr || !is_passable(*tile)) return {};
+    if (tile == nullptr || !is_passable(*tile) || avoided.contains(target)) return {};
     return paths.find(
-        memory.size(), from, [&](Point p) { return is_way(memory, p); },
+        memory.size(), from, [&](Point p) { return is_way(memory, p) && !avoided.contains(p); },
         [&](Point p) { return p == target; });
 }
 

@@ -1,7 +1,8 @@
 // Journeys: routes over the map as the player knows it.
 //
 // Tiles are taken as they are remembered. A closed door can be opened, so routes lead through it.
-// No route leads across the exit, which would end the game; it can only be the target.
+// No route leads across the exit, which would end the game; it can only be the target. And none
+// enters a tile to avoid, not even as its target.
 #pragma once
 
 #include <vector>
@@ -16,11 +17,11 @@ namespace sightline::game {
 /// The route to the nearest unknown tile next to known ones; it ends on that tile. Target first,
 /// next step last; empty if everything is explored.
 [[nodiscard]] std::vector<Point> route_to_unknown(const MapMemory<Tile>& memory, Point from,
-                                                  PathFinder& paths);
+                                                  const TileSet& avoided, PathFinder& paths);
 
 /// The route to a known tile; empty if there is none.
 [[nodiscard]] std::vector<Point> route_to(const MapMemory<Tile>& memory, Point from, Point target,
-                                          PathFinder& paths);
+                                          const TileSet& avoided, PathFinder& paths);
 
 /// The route to the nearest known tile of that kind; empty if there is none.
 [[nodiscard]] std::vector<Point> route_to_kind(const MapMemory<Tile>& memory, Point from,

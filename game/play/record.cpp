@@ -1,6 +1,7 @@
 #include "game/play/record.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <stdexcept>
 
@@ -11,17 +12,18 @@ namespace sightline::game {
 
 namespace {
 
-constexpr std::string_view first_line = "sightline recording 2\n";
-constexpr std::string_view first_line_once = "sightline recording 1\n";
+constexpr std::string_view first_line = "sightline recording 3\n";
+constexpr std::array<std::string_view, 2> former_first_lines{"sightline recording 1\n",
+                                                             "sightline recording 2\n"};
 
 std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
 /// Why a text without the first line is refused.
 const char* why_not(std::string_view text) {
-    if (text.starts_with(first_line_once)) {
-        return "this recording was made by sightline 0.2 or earlier, whose worlds and rules were "
-               "others: play "
-               "it there";
+    if (std::ranges::any_of(former_first_lines,
+                            [text](std::string_view line) { return text.starts_with(line); })) {
+        return "this recording was made by an earlier sightline, whose worlds and rules were "
+               "others: play it there";
     }
     return text.starts_with("sightline recording ") ? "this recording was made by a newer sightline"
                                                     : "this is not a recording of sightline";

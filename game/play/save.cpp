@@ -13,7 +13,7 @@ namespace sightline::game {
 namespace {
 
 constexpr std::string_view signature = "sightline save\n";
-constexpr std::uint64_t version = 2;
+constexpr std::uint64_t version = 3;
 
 /// FNV-1a, 64 bits. It detects every change of a single byte.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
@@ -150,11 +150,10 @@ auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
                             std::to_string(version) + ")",
                         SaveError::Kind::newer);
     }
-    if (found == 1) {
+    if (found > 0 && found < version) {
         throw SaveError(
-            "the saved game was written by sightline 0.2 or earlier, whose worlds and rules were "
-            "others: "
-            "it can be continued there, and is kept",
+            "the saved game was written by an earlier sightline, whose worlds and rules were "
+            "others: it can be continued there, and is kept",
             SaveError::Kind::former_rules);
     }
     const auto payload = bytes.subspan(header_size);

@@ -81,6 +81,22 @@ Creature read_creature(SaveReader& in, Size size) {
     return creature;
 }
 
+void write_glimpse(SaveWriter& out, const Glimpse& glimpse) {
+    write_point(out, glimpse.position);
+    write_facing(out, glimpse.facing);
+    out.integer(glimpse.turn);
+    write_flag(out, glimpse.moved_on);
+}
+
+Glimpse read_glimpse(SaveReader& in, Size size) {
+    Glimpse glimpse;
+    glimpse.position = read_point(in, size);
+    glimpse.facing = read_facing(in);
+    glimpse.turn = in.integer(0, most_turns, "a turn of");
+    glimpse.moved_on = read_flag(in);
+    return glimpse;
+}
+
 /// Smoke of a layer of `size`.
 std::vector<Puff> read_smoke(SaveReader& in, Size size) {
     std::vector<Puff> smoke(read_count(in, 3));
@@ -184,6 +200,11 @@ Layer read_layer(SaveReader& in, Size expected) {
 void write_layer_state(SaveWriter& out, const LayerState& layer_state) {
     out.natural(layer_state.creatures.size());
     for (const Creature& creature : layer_state.creatures) write_creature(out, creature);
+    for (std::size_t i = 0; i < layer_state.creatures.size(); ++i) {
+        const bool known = i < layer_state.glimpses.size() && layer_state.glimpses[i];
+        write_flag(out, known);
+        if (known) write_glimpse(out, *layer_state.glimpses[i]);
+    }
     write_nested(out, to_bytes(layer_state.memory, write_tile));
 }
 
@@ -194,6 +215,10 @@ LayerState read_layer_state(SaveReader& in, Size size) {
     layer_state.creatures.reserve(count);
     for (std::size_t i = 0; i < count; ++i)
         layer_state.creatures.push_back(read_creature(in, size));
+    layer_state.glimpses.resize(count);
+    for (std::optional<Glimpse>& glimpse : layer_state.glimpses) {
+        if (read_flag(in)) glimpse = read_glimpse(in, size);
+    }
     const std::vector<std::uint8_t> memory = read_nested(in);
     // Checked before memory is allocated.
     in.require(saved_map_size(memory) == size, "it remembers a map of another size");

@@ -50,8 +50,11 @@ SavedGame describe(const Found& found) {
 
 std::vector<fs::path> slots_in(const fs::path& folder) {
     std::vector<fs::path> slots;
-    const auto is_slot = [](const fs::path& path) { return path.extension() == ".save"; };
-    for (const Found& found : find_files(folder, is_slot)) slots.push_back(found.path);
+    const auto is_saved = [](const fs::path& path) { return slot_of(path).extension() == ".save"; };
+    for (const Found& found : find_files(folder, is_saved)) {
+        fs::path slot = slot_of(found.path);
+        if (std::ranges::find(slots, slot) == slots.end()) slots.push_back(std::move(slot));
+    }
     return slots;
 }
 

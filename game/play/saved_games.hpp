@@ -17,8 +17,8 @@ struct SavedGame {
     std::filesystem::file_time_type written;
 };
 
-/// The slots in a folder, which are the files `*.save`, newest first. A folder that does not exist
-/// has none.
+/// The slots in a folder, which are the files `*.save`, newest first; also those that are empty but
+/// have files put aside. A folder that does not exist has none.
 [[nodiscard]] std::vector<std::filesystem::path> slots_in(const std::filesystem::path& folder);
 
 /// The game in a slot and those put aside from it, newest first.

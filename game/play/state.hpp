@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,11 +49,22 @@ inline constexpr std::size_t longest_message = 200;
 /// Turns and the times the player was noticed are counted up to here, long before an int overflows.
 inline constexpr int most_turns = 1'000'000'000;
 
+/// A creature as the player last saw it.
+struct Glimpse {
+    Point position;
+    Point facing{0, 1};
+    int turn = 0;
+    bool moved_on = false;  ///< the player has seen since that it is not there
+
+    friend bool operator==(const Glimpse&, const Glimpse&) = default;
+};
+
 /// The state of a layer besides its tiles, which are a Layer of the World: its creatures, and what
 /// the player remembers of it.
 struct LayerState {
     std::vector<Creature> creatures;
     MapMemory<Tile> memory;
+    std::vector<std::optional<Glimpse>> glimpses{};  ///< of the creatures seen so far, by index
 };
 
 struct State {

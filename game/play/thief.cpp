@@ -196,10 +196,10 @@ std::optional<Action> Thief::next(const Game& game) {
 
     const TileSet threat = threatened_tiles(game, Threat::known);
     const auto is_near_catcher = [&](Point p) {
-        for (std::size_t i = 0; i < game.watchers().size(); ++i) {
-            const std::optional<Watcher>& watcher = game.watchers()[i];
-            if (watcher && game.creatures()[i].species().catches() &&
-                distance(watcher->position, p) <= berth) {
+        for (std::size_t i = 0; i < game.creatures().size(); ++i) {
+            const Glimpse* const glimpse = game.glimpse(i);
+            if (glimpse != nullptr && game.creatures()[i].species().catches() &&
+                distance(glimpse->position, p) <= berth) {
                 return true;
             }
         }

@@ -17,7 +17,9 @@ enum class Threat : std::uint8_t {
     off,
     in_view,  ///< of creatures in view
     known,    ///< also of those out of view, from their last positions
+    awake,    ///< of creatures in view that are not content; for journeys
 };
+/// Those that a player can choose to see: all but the last.
 inline constexpr int threats = 3;
 [[nodiscard]] std::string_view name_of(Threat threat);
 

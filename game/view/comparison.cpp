@@ -21,16 +21,17 @@ Comparison compare(const Game& game, Algorithm other) {
 
 void draw_comparison(const Game& game, const Display& display, Console& console, Rect map_window) {
     if (!display.compared) return;
-    const auto tint = [&](const TileSet& tiles, Rgb color) {
+    const auto tint = [&](const TileSet& tiles, Rgb color, Overlay overlay) {
         for (const Point tile : tiles) {
             const Point cell = cell_of(game, display, map_window, tile);
             if (!map_window.contains(cell) || !console.contains(cell)) continue;
             console[cell].background = blend(console[cell].background, color, 6);
+            console[cell].overlay = overlay;
         }
     };
     const auto [more, fewer] = compare(game, *display.compared);
-    tint(more, palette::more_seen);
-    tint(fewer, palette::fewer_seen);
+    tint(more, palette::more_seen, Overlay::more);
+    tint(fewer, palette::fewer_seen, Overlay::fewer);
 }
 
 }  // namespace sightline::game

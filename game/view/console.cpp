@@ -30,7 +30,7 @@ Point print(Console& console, Point at, std::string_view text, Ink ink, int room
             {cut                 ? U'…'
              : is_control(glyph) ? U'?'
                                  : glyph,
-             ink.fg, ink.bg});
+             ink.fg, ink.bg, ink.overlay});
     }
     return {at.x + length, at.y};
 }

@@ -24,6 +24,7 @@ using Console = Grid<Cell>;
 struct Ink {
     Rgb fg{};
     Rgb bg{};
+    Overlay overlay = Overlay::text;
 };
 
 /// A cell that changed since the last frame.

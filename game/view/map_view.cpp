@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <sightline/light/light_seen.hpp>
 
 #include "game/view/layout.hpp"
+#include "game/view/memory_style.hpp"
 #include "game/view/palette.hpp"
+#include "game/world/direction.hpp"
 
 namespace sightline::game {
 
@@ -102,9 +105,12 @@ class Marker {
         if (window_.contains(cell) && console_.contains(cell)) change(console_[cell]);
     }
 
-    /// Tints a tile's background.
-    void tint(Point tile, Rgb color, int parts) const {
-        mark(tile, [&](Cell& cell) { cell.background = blend(cell.background, color, parts); });
+    /// Tints a tile's background, and says what for.
+    void tint(Point tile, Rgb color, int parts, Overlay why) const {
+        mark(tile, [&](Cell& cell) {
+            cell.background = blend(cell.background, color, parts);
+            cell.overlay = why;
+        });
     }
 
     /// Draws a creature or the player on the tile's own background.
@@ -138,7 +144,33 @@ void mark_watched(const Game& game, const Display& display, const Marker& marker
     if (watched == nullptr) return;
     for (const Point p : watched->viewshed.visible()) {
         const bool known = display.reveal || game.knowledge(p) != Knowledge::unknown;
-        if (known) marker.tint(p, palette::watched, 4);
+        if (known) marker.tint(p, palette::watched, 4, Overlay::watched);
+    }
+}
+
+/// An arrow for each of `directions`.
+constexpr std::u32string_view arrows = U"↑→↓←↗↘↙↖";
+
+/// Creatures out of view, where they were last seen: dim, and dimmer as the turns pass. While the
+/// memory is fresh, an arrow on the floor ahead of them shows where they faced.
+void draw_glimpses(const Game& game, const Display& display, const Marker& marker) {
+    constexpr int fresh = 20;
+    for (std::size_t i = 0; i < game.creatures().size(); ++i) {
+        const Glimpse* const glimpse = game.glimpse(i);
+        if (glimpse == nullptr || is_shown(game, display, game.creatures()[i])) continue;
+        const int age = game.turn() - glimpse->turn;
+        Look look = look_of(game.creatures()[i].kind);
+        look.foreground = within_contrast(divided(look.foreground, 2 + age / fresh),
+                                          palette::shroud, least_memory_contrast);
+        marker.stand(glimpse->position, look);
+        const Point ahead = glimpse->position + glimpse->facing;
+        if (age > fresh || game.creature_at(ahead) != nullptr || !game.layer().contains(ahead) ||
+            game.knowledge(ahead) == Knowledge::unknown ||
+            game.remembered(ahead).kind != TileKind::floor) {
+            continue;
+        }
+        const auto direction = std::ranges::find(directions, glimpse->facing) - directions.begin();
+        marker.stand(ahead, {arrows[static_cast<std::size_t>(direction)], look.foreground, {}});
     }
 }
 
@@ -148,7 +180,9 @@ void draw_creatures(const Game& game, const Display& display, const Marker& mark
         Look look = look_of(creature.kind);
         if (!game.sees(creature.position)) look.foreground = divided(look.foreground, 2);
         marker.stand(creature.position, look);
-        if (creature.mood == Mood::chasing) marker.tint(creature.position, palette::alarm, 2);
+        if (creature.mood == Mood::chasing) {
+            marker.tint(creature.position, palette::alarm, 4, Overlay::alarm);
+        }
     }
     marker.stand(game.player().position, player_look());
 }
@@ -177,18 +211,20 @@ void draw_map(const Game& game, const Display& display, Console& console, Rect w
     const Marker marker{console, window, origin};
     draw_smoke(game, marker);
     for (const Point p : threatened_tiles(game, display.threat)) {
-        marker.tint(p, palette::threat, 4);
+        marker.tint(p, palette::threat, 4, Overlay::threat);
     }
     mark_watched(game, display, marker);
     if (display.route) {
-        for (const Point p : game.route()) marker.tint(p, palette::route, 5);
+        for (const Point p : game.route()) marker.tint(p, palette::route, 5, Overlay::route);
     }
+    draw_glimpses(game, display, marker);
     draw_creatures(game, display, marker);
-    if (display.hover) marker.tint(*display.hover, palette::cursor, 3);
+    if (display.hover) marker.tint(*display.hover, palette::cursor, 3, Overlay::route);
     if (display.cursor) {
         marker.mark(*display.cursor, [](Cell& cell) {
             cell.foreground = palette::shroud;
             cell.background = palette::cursor;
+            cell.overlay = Overlay::none;
         });
     }
 }

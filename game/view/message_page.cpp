@@ -60,17 +60,22 @@ void draw_log(const Game& game, const Display& display, Console& console, Rect a
     }
     int y = area.last().y;
     const int room = area.size.width - 2;
-    const auto write = [&](std::string_view text, Rgb color) {
+    const auto write = [&](std::string_view text, Rgb color, Overlay overlay = Overlay::text) {
         const std::vector<std::string> lines = wrap(text, room);
         for (auto line = lines.rbegin(); line != lines.rend() && y >= top; ++line, --y) {
-            print(console, {area.min.x + 1, y}, *line, {color, palette::panel}, room);
+            print(console, {area.min.x + 1, y}, *line, {color, palette::panel, overlay}, room);
         }
     };
     if (!display.notice.empty()) write(display.notice, palette::heading);
     const std::vector<Message> messages = folded(game.messages());
     for (auto message = messages.rbegin(); message != messages.rend() && y >= top; ++message) {
         const bool fresh = message->turn + 1 >= game.turn();
-        write(message->text, fresh ? palette::value : palette::faint);
+        // What is shouted is an alarm.
+        if (fresh && message->text.find('!') != std::string::npos) {
+            write(message->text, palette::alarm, Overlay::alarm);
+        } else {
+            write(message->text, fresh ? palette::value : palette::faint);
+        }
     }
 }
 

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "game/base/counted.hpp"
+#include "game/play/brain.hpp"
+#include "game/play/whereabouts.hpp"
 #include "game/view/comparison.hpp"
 #include "game/view/layout.hpp"
 #include "game/view/map_view.hpp"
@@ -130,7 +133,7 @@ void write_state(const Game& game, const Display& display, Lines& lines) {
     const std::size_t explored = display.progress.explored;
     const std::size_t reachable = display.progress.reachable;
     lines.row("Turn", std::to_string(game.turn()));
-    lines.row("Depth", std::to_string(game.depth() + 1));
+    lines.row("Depth", fmt::format("{} of {}", game.depth() + 1, game.state().world.layer_count()));
     write_heist(game, lines);
     lines.row("Position", fmt::format("{}, {}", at.x, at.y));
     lines.row("In view", counted(game.player().viewshed.visible().count(), "tile"));
@@ -196,6 +199,52 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
     if (shown.empty()) lines.line("nobody in view", palette::faint);
 }
 
+struct StatusWord {
+    std::string text;
+    Rgb color = palette::value;
+};
+
+/// The nearest creature in view that hunts the player: "goblin 4 north!"
+std::optional<StatusWord> hunter_of(const Game& game) {
+    const Point here = game.player().position;
+    const Creature* nearest = nullptr;
+    for (const Creature& creature : game.creatures()) {
+        const bool hunts = creature.mood == Mood::chasing || creature.mood == Mood::searching;
+        if (!hunts || !game.sees(creature.position)) continue;
+        if (nearest == nullptr ||
+            distance(here, creature.position) < distance(here, nearest->position)) {
+            nearest = &creature;
+        }
+    }
+    if (nearest == nullptr) return std::nullopt;
+    return StatusWord{
+        fmt::format("{} {} {}!", nearest->species().name, distance(here, nearest->position),
+                    direction_name(nearest->position - here)),
+        palette::alarm};
+}
+
+/// What a thief has to know, the most important first: not all of it fits on a small screen.
+std::vector<StatusWord> status_of(const Game& game, const Display& display) {
+    const Player& player = game.player();
+    std::vector<StatusWord> words{{fmt::format("Turn {}", game.turn())}};
+    const Cover cover = game.cover();
+    words.push_back({cover == Cover::lit    ? "lit"
+                     : cover == Cover::dark ? "dark"
+                                            : "hidden",
+                     cover == Cover::lit ? palette::heading : palette::good});
+    if (auto hunter = hunter_of(game)) words.push_back(std::move(*hunter));
+    words.push_back({player.lamp_open ? "lamp" : "hooded",
+                     player.lamp_open ? palette::heading : palette::value});
+    words.push_back({fmt::format("lives {}", most_catches - game.times_caught()),
+                     game.times_caught() == 0 ? palette::value : palette::alarm});
+    if (player.has_treasure) words.push_back({"$", palette::heading});
+    words.push_back({counted(player.pots, "pot")});
+    words.push_back(
+        {fmt::format("depth {}/{}", game.depth() + 1, game.state().world.layer_count())});
+    words.push_back({percentage(display.progress)});
+    return words;
+}
+
 /// Draws the minimap at the bottom of `area`, if there is room for it and it shows more than the
 /// map's window does. Returns how many lines it takes.
 int write_minimap(const Game& game, Console& console, Rect area) {
@@ -231,11 +280,15 @@ void draw_panel(const Game& game, const Display& display, Console& console, Rect
 }
 
 void draw_status(const Game& game, const Display& display, Console& console, Rect area) {
-    const Point at = game.player().position;
     fill(console, area, palette::panel);
-    print(console, area.min,
-          fmt::format(" Turn {}  {},{}  {}", game.turn(), at.x, at.y, percentage(display.progress)),
-          {palette::value, palette::panel}, area.size.width);
+    const int gap = area.size.width < 40 ? 1 : 2;
+    const int end = area.min.x + area.size.width;
+    Point at = area.min + Point{1, 0};
+    for (const auto& [text, color] : status_of(game, display)) {
+        if (at.x + width_of(text) > end) continue;
+        const Overlay overlay = color == palette::alarm ? Overlay::alarm : Overlay::text;
+        at = print(console, at, text, {color, palette::panel, overlay}) + Point{gap, 0};
+    }
 }
 
 }  // namespace sightline::game

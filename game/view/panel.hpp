@@ -11,7 +11,7 @@ namespace sightline::game {
 /// Draws as much of the panel as fits into `area`, the most important things first.
 void draw_panel(const Game& game, const Display& display, Console& console, Rect area);
 
-/// Draws the most important numbers in one line.
+/// Draws what a thief has to know in one line, as much as fits: light, hunters, lamp, lives.
 void draw_status(const Game& game, const Display& display, Console& console, Rect area);
 
 }  // namespace sightline::game

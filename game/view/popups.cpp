@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "game/base/counted.hpp"
+#include "game/play/whereabouts.hpp"
 #include "game/view/box.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/text.hpp"
@@ -44,6 +45,13 @@ std::vector<std::string> describe_tile(const Game& game, const Display& display,
     if (creature != nullptr && is_shown(game, display, *creature)) {
         return {capitalized(fmt::format("a {}", species_of(creature->kind).name)),
                 std::string(name_of(creature->mood)), where};
+    }
+    for (std::size_t i = 0; i < game.creatures().size(); ++i) {
+        const Glimpse* const glimpse = game.glimpse(i);
+        if (glimpse == nullptr || glimpse->position != tile) continue;
+        return {capitalized(fmt::format("a {}", game.creatures()[i].species().name)),
+                fmt::format("seen {} ago", counted(game.turn() - glimpse->turn, "turn")),
+                fmt::format("facing {}", direction_name(glimpse->facing)), where};
     }
     switch (knowledge) {
         case Knowledge::visible:
@@ -94,8 +102,18 @@ void draw_ending(const Game& game, const Display& display, Console& console, Rec
     if (!display.watching) {
         text.insert(text.end(), {"", "Enter  play again", "Esc    the menu", "q      quit"});
     }
-    const Rect room = open_box(console, map_window, {30, static_cast<int>(text.size()) + 4},
-                               title_of(game.status()));
+    // Beside the player, where it happened, if there is room on one of the sides.
+    const Size size{30, static_cast<int>(text.size()) + 4};
+    const int player = cell_of(game, display, map_window, game.player().position).x;
+    Rect area = map_window;
+    constexpr int margin = 3;
+    if (player - margin - map_window.min.x >= size.width) {
+        area.size.width = player - margin - map_window.min.x;
+    } else if (map_window.last().x - player - margin >= size.width) {
+        area = {{player + margin + 1, map_window.min.y},
+                {map_window.last().x - player - margin, map_window.size.height}};
+    }
+    const Rect room = open_box(console, area, size, title_of(game.status()));
     for (std::size_t i = 0; i < text.size(); ++i) {
         const int y = static_cast<int>(i) + 1;
         if (y < room.size.height) {

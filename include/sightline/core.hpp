@@ -12,6 +12,7 @@
 #include "core/point.hpp"       // IWYU pragma: export
 #include "core/rect.hpp"        // IWYU pragma: export
 #include "core/shape.hpp"       // IWYU pragma: export
+#include "core/side.hpp"        // IWYU pragma: export
 #include "core/tile_set.hpp"    // IWYU pragma: export
 #include "core/to_point.hpp"    // IWYU pragma: export
 #include "core/version.hpp"     // IWYU pragma: export

@@ -23,6 +23,8 @@ class TileSet;
 
 class TileChanges;
 class OpacityGrid;
+class HexGrid;
+class HeightGrid;
 class MapRef;
 
 class Workers;

@@ -4,6 +4,7 @@
 #define SIGHTLINE_MAP_HPP
 
 #include "map/haze.hpp"             // IWYU pragma: export
+#include "map/height_grid.hpp"      // IWYU pragma: export
 #include "map/hex_grid.hpp"         // IWYU pragma: export
 #include "map/map_ref.hpp"          // IWYU pragma: export
 #include "map/opacity.hpp"          // IWYU pragma: export

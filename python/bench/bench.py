@@ -9,52 +9,18 @@ hurts both alike. A ratio below its floor fails.
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable
 from typing import Any
 
-import minigrid.core.grid
-import minigrid.core.world_object
+import agents
+import measure
 import numpy as np
 import tcod.map
+from measure import compare, must_equal
 
 import sightline
-import sightline.minigrid
 import sightline.tcod
 
 NAMES = {12: "restrictive", 2: "recursive", 13: "symmetric"}
-failures = 0
-
-
-def seconds(call: Callable[[], object], calls: int) -> float:
-    start = time.process_time()
-    for _ in range(calls):
-        call()
-    return (time.process_time() - start) / calls
-
-
-def compare(
-    title: str, ours: Callable[[], object], theirs: Callable[[], object], floor: float, views: int = 1
-) -> None:
-    """`views` is how many one call of ours makes; theirs makes one."""
-    global failures
-    best_ours = best_theirs = float("inf")
-    calls_ours = max(1, int(0.02 / max(seconds(ours, 3), 1e-7)))
-    calls_theirs = max(1, int(0.02 / max(seconds(theirs, 3), 1e-7)))
-    for _ in range(12):
-        best_ours = min(best_ours, seconds(ours, calls_ours) / views)
-        best_theirs = min(best_theirs, seconds(theirs, calls_theirs))
-    ratio = best_theirs / best_ours
-    verdict = "" if ratio >= floor else f"  BELOW {floor:g}"
-    failures += ratio < floor
-    print(f"{title:52} {best_ours * 1e6:9.3f} {best_theirs * 1e6:9.2f} {ratio:8.1f}{verdict}")
-
-
-def must_equal(ours: Any, theirs: Any, least_share: float = 1.0) -> None:
-    """Compares all tiles where the definitions agree; elsewhere nearly all (docs/differences.md)."""
-    share = float(np.mean(np.asarray(ours) == np.asarray(theirs)))
-    if share < least_share:
-        sys.exit(f"results differ: {share:.4f} of the tiles are equal")
 
 
 def dungeon(random: np.random.Generator) -> tuple[Any, tuple[int, int]]:
@@ -140,41 +106,38 @@ def batches() -> None:
     )
 
 
-def minigrids() -> None:
-    random = np.random.default_rng(3)
-    count = 4096
-    see = random.random((count, 7, 7)) < 0.9
-    agents = np.tile([3, 6], (count, 1))
-    wall = minigrid.core.world_object.Wall()
-    grid = minigrid.core.grid.Grid(7, 7)
-    ours = sightline.minigrid.process_vis(see, agents)
-    cells = np.where(see.transpose(0, 2, 1), None, wall).reshape(count, -1).tolist()
-    for i in range(200):
-        grid.grid = list(cells[i])
-        must_equal(ours[i], grid.process_vis((3, 6)))
-    turn = iter(range(10**9))
-
-    def theirs() -> None:
-        grid.grid = list(cells[next(turn) % 64])
-        grid.process_vis((3, 6))
-
-    compare(
-        "process_vis, batches of 4096, 7x7",
-        lambda: sightline.minigrid.process_vis(see, agents),
-        theirs,
-        200,
-        count,
-    )
+def drop_in() -> None:
+    """compute_fov on random maps: every radius, density and algorithm."""
+    for density in (0.0, 0.05, 0.2):
+        walls = np.random.default_rng(1).random((80, 50)) < density
+        walls[40, 25] = False
+        transparency = ~walls
+        for radius in (8, 20, 0):
+            for algorithm, name in NAMES.items():
+                call = (transparency, (40, 25), radius, True, algorithm)
+                must_equal(
+                    sightline.tcod.compute_fov(*call),
+                    tcod.map.compute_fov(*call),
+                    1.0 if name == "recursive" else 0.95,
+                )
+                compare(
+                    f"compute_fov, {density:.0%} walls, {name}, radius {radius or 'unlimited'}; tcod",
+                    lambda call=call: sightline.tcod.compute_fov(*call),
+                    lambda call=call: tcod.map.compute_fov(*call),
+                    3,
+                )
 
 
 def main() -> int:
-    print(f"{'microseconds a view':52} {'sightline':>9} {'theirs':>9} {'ratio':>8}")
+    print(f"{'microseconds a view':60} {'sightline':>9} {'theirs':>9} {'ratio':>8}")
     single_views(*dungeon(np.random.default_rng(1)))
+    drop_in()
     batches()
-    minigrids()
-    if failures:
-        print(f"{failures} below their floor")
-    return 1 if failures else 0
+    agents.windows()
+    agents.process_vis()
+    if measure.failures:
+        print(f"{measure.failures} below their floor")
+    return 1 if measure.failures else 0
 
 
 if __name__ == "__main__":

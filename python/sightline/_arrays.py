@@ -60,6 +60,25 @@ def as_integers(value: object, name: str) -> Array:
     return np.ascontiguousarray(array).view(np.ndarray).reshape(array.shape)
 
 
+def as_pairs(value: object, name: str) -> Array:
+    """Returns tiles, (N, 2), as int64."""
+    array = as_integers(value, name)
+    if array.ndim != 2 or array.shape[1] != 2:
+        raise ValueError(f"{name} must be of shape (N, 2), not {array.shape}")
+    return array.astype(np.int64, copy=False)
+
+
+def as_color(value: object, most: int) -> tuple[int, int, int]:
+    """Returns red, green and blue."""
+    array = as_integers(value, "color")
+    if array.shape != (3,):
+        raise ValueError(f"color must be three numbers, not of shape {array.shape}")
+    red, green, blue = (int(channel) for channel in array)
+    if max(abs(red), abs(green), abs(blue)) > most:
+        raise ValueError(f"color ({red}, {green}, {blue}) is not allowed: channels must be {-most} to {most}")
+    return red, green, blue
+
+
 def as_memory(value: object, name: str) -> Array:
     """Returns an array that shares its memory with `value`, for writing."""
     if isinstance(value, np.ndarray):
@@ -78,6 +97,35 @@ def as_memory(value: object, name: str) -> Array:
 def require_shape(array: Array, shape: tuple[int, ...], name: str) -> None:
     if array.shape != shape:
         raise ValueError(f"{name} is of shape {array.shape}, and {shape} is needed")
+
+
+def flattened(memory: Array, kept: int) -> Array:
+    """Returns the same memory with one axis before the last `kept` ones."""
+    leading = memory.shape[:-kept]
+    if len(leading) == 1:
+        return memory
+    if not leading:
+        return memory[np.newaxis]
+    # Axes of length 1 have any stride, and there are two: others would have been refused.
+    for axis in (0, 1):
+        if leading[axis] == 1:
+            return memory[0] if axis == 0 else memory[:, 0]
+    if memory.size and memory.strides[0] != leading[1] * memory.strides[1]:
+        raise ValueError("out must have its views at equal distances")
+    shape = (leading[0] * leading[1], *memory.shape[2:])
+    return np.lib.stride_tricks.as_strided(memory, shape, memory.strides[1:])
+
+
+def assigned(array: Array, key: Any, value: Any, name: str, most: int) -> Array:
+    """Assigns whole numbers of 0 to `most` to an array, as array[key] = value does."""
+    values = as_array(value, name)
+    if values.dtype.kind not in "biu":
+        raise TypeError(f"{name} must hold whole numbers, not {values.dtype}")
+    wrong = (values < 0) | (values > most)
+    if wrong.any():
+        raise ValueError(f"{name} {values[wrong].flat[0]} is not allowed: it must be 0 to {most}")
+    array[key] = values
+    return array
 
 
 def cast(values: Array, dtype: np.dtype[Any], name: str) -> Array:
@@ -124,6 +172,11 @@ class Kept:
 def kept() -> Any:
     """Returns a Kept, for attributes that are declared with the type of their arrays."""
     return Kept()
+
+
+def load_grid(kind: Any, *saved: Any) -> Any:
+    """Makes a grid of what pickle saved."""
+    return kind.from_bytes(*saved)
 
 
 def read_only(array: Array) -> Array:

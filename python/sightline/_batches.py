@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import Array, as_integers, as_memory, as_tiles, require_shape
+from sightline._arrays import Array, as_integers, as_memory, as_tiles, flattened, require_shape
 from sightline._options import Options, complete
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 def fields_of_view(
@@ -57,14 +60,38 @@ def fields_of_view(
            [1, 1, 1],
            [1, 1, 1]])
     """
+    call = prepare(opaque, origins, radius, window, anchor, turned, options)
+    shape = call.leading + (call.window or call.shape)
+    if packed:
+        if call.window is None:
+            call.arguments["opaque"] = row_major(call.arguments["opaque"])
+        shape = (*shape[:-1], (shape[-1] + 7) // 8)
+    result, views = _views(out, shape, packed, dtype)
+    _native.fields_of_view(**call.arguments, packed=packed, out=views, threads=threads)
+    return result
+
+
+class Call(NamedTuple):
+    """The arguments of a batch, understood."""
+
+    leading: tuple[int, ...]  #: the result's axes before those of a view
+    shape: tuple[int, int]  #: of a map
+    window: tuple[int, int] | None
+    arguments: dict[str, Any]  #: for the native part
+
+
+def prepare(
+    opaque: Any, origins: Any, radius: Any, window: Any, anchor: Any, turned: bool, options: Options
+) -> Call:
+    """Checks the arguments that all batches share."""
     how = complete(options)
     if not isinstance(opaque, _native.OpacityGrid):
         opaque = as_tiles(opaque, "opaque")
-    maps, shape = _maps(opaque)
+    maps, shape = maps_of(opaque)
     places = as_integers(origins, "origins")
-    leading, observers = _observers(places, maps, shape)
-    if window is not None or packed:
-        opaque = _row_major(opaque)
+    leading, observers = observers_of(places, maps, "origins")
+    if window is not None:
+        opaque = row_major(opaque)
 
     radii = None
     if radius is not None and np.ndim(radius) > 0:
@@ -78,8 +105,7 @@ def fields_of_view(
         # Tells the native part that there is a cone; each observer has its own direction.
         how["direction"] = (0, 1)
     elif turned and how["direction"] is not None:
-        one = as_integers(how["direction"], "direction")
-        directions = np.broadcast_to(one, (*leading, 2)).copy()
+        directions = same_for_all(how["direction"], leading)
     if turned:
         if window is None or directions is None:
             raise ValueError("turned=True needs a window and a direction")
@@ -89,32 +115,25 @@ def fields_of_view(
         raise ValueError(f"angle {how['angle']!r} needs a direction")
 
     if window is not None:
-        shape = window = _window(window)
-        anchor = (shape[0] // 2, shape[1] // 2) if anchor is None else anchor
+        window, anchor = window_of(window, anchor)
     elif anchor is not None:
         raise ValueError(f"anchor {anchor!r} needs a window")
-    if packed:
-        shape = (shape[0], (shape[1] + 7) // 8)
-    result, views = _views(out, (*leading, *shape), packed, dtype)
-    _native.fields_of_view(
-        opaque=opaque,
-        origins=places,
-        observers=observers,
-        radius=radius,
-        radii=radii,
-        directions=directions,
-        window=window,
-        anchor=anchor,
-        turned=turned,
-        packed=packed,
-        out=views,
-        threads=threads,
+    arguments = {
+        "opaque": opaque,
+        "origins": places,
+        "observers": observers,
+        "radius": radius,
+        "radii": radii,
+        "directions": directions,
+        "window": window,
+        "anchor": anchor,
+        "turned": turned,
         **how,
-    )
-    return result
+    }
+    return Call(leading, shape, window, arguments)
 
 
-def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
+def maps_of(opaque: Any) -> tuple[int | None, tuple[int, int]]:
     """Returns the number of maps, None for one without an axis of its own, and their shape."""
     shape = opaque.shape
     if isinstance(opaque, _native.OpacityGrid):
@@ -124,36 +143,42 @@ def _maps(opaque: Any) -> tuple[int | None, tuple[int, int]]:
     return (shape[0] if len(shape) == 3 else None), (shape[-2], shape[-1])
 
 
-def _observers(
-    origins: Array, maps: int | None, shape: tuple[int, int]
-) -> tuple[tuple[int, ...], int]:
+def observers_of(origins: Array, maps: int | None, name: str) -> tuple[tuple[int, ...], int]:
     """Returns the result's axes before those of a view, and the number of observers on each map."""
     axes = origins.shape
     if maps is None:
         if len(axes) != 2 or axes[-1] != 2:
-            raise ValueError(f"origins must be of shape (N, 2) on one map, not {axes}")
+            raise ValueError(f"{name} must be of shape (N, 2) on one map, not {axes}")
         return (axes[0],), axes[0]
     if len(axes) not in (2, 3) or axes[-1] != 2 or axes[0] != maps:
         raise ValueError(
-            f"origins must be of shape ({maps}, 2) or ({maps}, A, 2) on {maps} maps, not {axes}"
+            f"{name} must be of shape ({maps}, 2) or ({maps}, A, 2) on {maps} maps, not {axes}"
         )
     return axes[:-1], axes[1] if len(axes) == 3 else 1
 
 
-def _row_major(opaque: Any) -> Any:
+def row_major(opaque: Any) -> Any:
     """Makes the rows of a grid words along the last axis; arrays are read in place."""
     if isinstance(opaque, _native.OpacityGrid) and opaque.order == "F":
-        return np.ascontiguousarray(opaque.to_array())
+        return opaque._row_major()
     return opaque
 
 
-def _window(window: tuple[int, int]) -> tuple[int, int]:
+def same_for_all(direction: Any, leading: tuple[int, ...]) -> Array:
+    """Returns one direction as that of each observer."""
+    one = as_integers(direction, "direction")
+    require_shape(one, (2,), "direction")
+    return np.broadcast_to(one, (*leading, 2)).copy()
+
+
+def window_of(window: Any, anchor: Any) -> tuple[tuple[int, int], Any]:
+    """Returns the size of a window and the observer's place in it: the middle, unless it is given."""
     height, width = _native.pair_of(window, "window")
     if not (1 <= height <= _native.MAX_SIDE and 1 <= width <= _native.MAX_SIDE):
         raise ValueError(
             f"window ({height}, {width}) is not allowed: each side must be 1 to {_native.MAX_SIDE}"
         )
-    return height, width
+    return (height, width), (height // 2, width // 2) if anchor is None else anchor
 
 
 def _views(
@@ -176,8 +201,4 @@ def _views(
         raise ValueError(f"out is of shape {memory.shape}, and {shape} is needed")
     if packed and memory.size and memory.strides[-1] != 1:
         raise ValueError("out must have its last axis side by side to be packed")
-    try:
-        views = memory.reshape((int(np.prod(shape[:-2])), *shape[-2:]), copy=False)
-    except ValueError:
-        raise ValueError("out must have its views at equal distances") from None
-    return out, views
+    return out, flattened(memory, 2)

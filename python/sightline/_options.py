@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-Shape = Literal["circle", "round", "square", "diamond"]
+Shape = Literal["circle", "round", "square", "diamond", "hexagon"]
 Algorithm = Literal[
     "symmetric", "recursive", "permissive", "restrictive", "diamond", "raycast", "bevelled"
 ]
@@ -19,6 +19,7 @@ class Options(TypedDict, total=False):
     direction: Any
     angle: int | None
     permissiveness: int
+    haze_limit: int
 
 
 DEFAULTS: Options = {
@@ -28,6 +29,7 @@ DEFAULTS: Options = {
     "direction": None,
     "angle": None,
     "permissiveness": 8,
+    "haze_limit": 15,
 }
 
 

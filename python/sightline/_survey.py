@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +14,9 @@ from sightline import _native
 from sightline._arrays import Array, as_tiles
 from sightline._options import Options, complete
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
 OUTSIDE = 2  # fills a block's tiles outside the map
 
 
@@ -20,7 +24,7 @@ def survey(
     opaque: Any,
     radius: int | None = None,
     *,
-    threads: int = 0,
+    threads: int | None = None,
     progress: bool = False,
     **options: Unpack[Options],
 ) -> Any:
@@ -28,7 +32,8 @@ def survey(
 
     The options are those of field_of_view(). It uses all cores unless `threads` says otherwise.
     `progress=True` shows a progress bar, if tqdm is installed. A dask array, which needs a radius,
-    gives a dask array: each block reads as far into its neighbours as the radius reaches.
+    gives a dask array: each block reads as far into its neighbours as the radius reaches, and is
+    computed by one thread, or by `threads`; progress bars are dask's own.
 
     >>> import numpy as np
     >>> survey(np.array([[0, 0, 1, 0],
@@ -37,20 +42,18 @@ def survey(
            [6, 6, 0, 4]], dtype=int32)
     """
     if hasattr(opaque, "map_overlap"):
-        return _survey_blocks(opaque, radius, options)
+        return _survey_blocks(opaque, radius, 1 if threads is None else threads, progress, options)
     grid = _grid(opaque)
     counts = np.zeros(grid.shape, dtype=np.uint32)
     for first, last in _bands(grid.shape, progress):
-        _count(grid, first, 0, counts[first:last], radius, options, threads)
+        _count(grid, first, 0, counts[first:last], radius, options, threads or 0)
     return counts.view(np.int32)
 
 
 def _grid(opaque: Any) -> _native.OpacityGrid:
     """Returns the map as a grid whose rows are those of the array."""
     if isinstance(opaque, _native.OpacityGrid):
-        if opaque.order == "C":
-            return opaque
-        opaque = opaque.to_array()
+        return opaque._row_major()
     return _native.OpacityGrid(np.ascontiguousarray(as_tiles(opaque, "opaque")))
 
 
@@ -79,14 +82,22 @@ def _bands(shape: tuple[int, int], progress: bool) -> Iterable[tuple[int, int]]:
     return tqdm(bands, unit="band", desc="survey")  # type: ignore[no-any-return]
 
 
-def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
+def _survey_blocks(
+    opaque: Any, radius: int | None, threads: int, progress: bool, options: Options
+) -> Any:
     if opaque.ndim != 2:
         raise ValueError(f"opaque must have 2 axes, not {opaque.ndim}")
     as_tiles(np.empty((0, 0), opaque.dtype), "opaque")  # raises if it holds no numbers
     if radius is None:
         raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
-    if radius < 0:
-        raise ValueError(f"radius {radius} is not allowed: it must be 0 or more")
+    radius = operator.index(radius)
+    if progress:
+        raise ValueError("progress is for arrays: dask has progress bars of its own")
+    # Anything wrong is found here, and not on workers.
+    _count(_grid(np.zeros((1, 1))), 0, 0, np.zeros((1, 1), np.uint32), radius, options, threads)
+    if 0 in opaque.shape:
+        empty: Any = import_module("dask.array").zeros(opaque.shape, dtype=np.int32, chunks=opaque.chunks)
+        return empty
     ensure_minimum_chunksize: Any = import_module("dask.array.overlap").ensure_minimum_chunksize
     # One tile more than the radius: the shape of a wall on the rim can depend on it.
     rims = tuple(min(radius + 1, side) for side in opaque.shape)
@@ -109,6 +120,7 @@ def _survey_blocks(opaque: Any, radius: int | None, options: Options) -> Any:
         rims=rims,
         radius=radius,
         options=dict(options),
+        threads=threads,
     )
 
 
@@ -119,7 +131,7 @@ def _block_of_tiles(block: Any, block_info: Any = None) -> npt.NDArray[np.uint8]
 
 
 def _survey_block(
-    block: npt.NDArray[np.uint8], rims: tuple[int, int], radius: int, options: Any
+    block: npt.NDArray[np.uint8], rims: tuple[int, int], radius: int, options: Any, threads: int
 ) -> Array:
     """Surveys a block without its rims; tiles of the rims may lie outside the map."""
     height, width = (side - 2 * rim for side, rim in zip(block.shape, rims, strict=True))
@@ -130,5 +142,5 @@ def _survey_block(
     columns = np.flatnonzero(block[rims[0], :] != OUTSIDE)
     top, left = int(rows[0]), int(columns[0])
     grid = _grid(block[top : rows[-1] + 1, left : columns[-1] + 1])
-    _count(grid, rims[0] - top, rims[1] - left, counts, radius, options, threads=1)
+    _count(grid, rims[0] - top, rims[1] - left, counts, radius, options, threads)
     return counts.view(np.int32)

@@ -106,6 +106,10 @@ void define(nb::module_& module, const char* home, const char* name, const char*
             error.restore();
         } catch (const std::bad_alloc&) {
             PyErr_NoMemory();
+        } catch (const std::out_of_range& error) {
+            PyErr_SetString(PyExc_IndexError, error.what());
+        } catch (const std::invalid_argument& error) {
+            PyErr_SetString(PyExc_ValueError, error.what());
         } catch (const std::exception& error) {
             PyErr_SetString(PyExc_RuntimeError, error.what());
         }

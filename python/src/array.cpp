@@ -62,6 +62,20 @@ void Array::open_out(nb::handle target, const char* name, std::initializer_list<
     require_shape(name, shape);
 }
 
+void Array::open_items(nb::handle source, const char* name, int axes) {
+    if (!open(source, PyBUF_STRIDED_RO)) {
+        raise(PyExc_TypeError, "%s cannot be read as an array", name);
+    }
+    if (view_.ndim == axes) return;
+    raise(PyExc_ValueError, "%s must have %d axes, not %d", name, axes, view_.ndim);
+}
+
+void Array::open_items_out(nb::handle target, const char* name,
+                           std::initializer_list<Py_ssize_t> shape) {
+    if (!open(target, PyBUF_STRIDED)) raise(PyExc_ValueError, "%s is read-only", name);
+    require_shape(name, shape);
+}
+
 void Array::open_counts(nb::handle target) {
     const bool is_fine = open(target, PyBUF_CONTIG | PyBUF_FORMAT) && view_.itemsize == 4 &&
                          (kind() == 'I' || kind() == 'L') && view_.ndim == 2 &&

@@ -30,6 +30,13 @@ class Array {
     /// Opens memory with two axes for writing uint32, row by row, no larger than a map.
     void open_counts(nb::handle target);
 
+    /// Opens memory of any type for reading, or of exactly that shape for writing.
+    ///@{
+    void open_items(nb::handle source, const char* name, int axes);
+    void open_items_out(nb::handle target, const char* name,
+                        std::initializer_list<Py_ssize_t> shape);
+    ///@}
+
     /// Makes an array of booleans with two axes, opens it for writing and returns it.
     /// is_new_and_zero() says whether it is zeroed: only large ones are, at no cost.
     nb::object open_new(const Py_ssize_t* shape, bool column_major);

@@ -1,6 +1,9 @@
 // field_of_view(), and compute_fov() as in python-tcod.
 #include <cmath>
 
+#include <sightline/fov/field_of_view.hpp>
+
+#include "any_map.hpp"
 #include "arguments.hpp"
 #include "bind.hpp"
 #include "options.hpp"
@@ -58,14 +61,35 @@ nb::object view(const Source& source, Pair origin, const sightline_options& opti
     return result;
 }
 
+nb::object hex_view(nb::handle opaque, nb::handle origin, const OptionArguments& given,
+                    nb::handle out) {
+    const AnyMap map(opaque);
+    const Point at = map.point(origin, "origin");
+    const Options options = map.options(given);
+    TileSet seen;
+    {
+        const WithoutGil released;
+        sightline::field_of_view(map.ref(), at, options, seen);
+    }
+    nb::object view = map.array(seen);
+    if (out.is_none()) return view;
+    Array memory;
+    memory.open_out(out, "out", {map.shape()[0], map.shape()[1]});
+    out[nb::ellipsis()] = view;
+    return nb::borrow(out);
+}
+
 nb::object field_of_view(nb::handle opaque, nb::handle origin, nb::handle radius, nb::handle shape,
                          nb::handle algorithm, nb::handle light_walls, nb::handle direction,
-                         nb::handle angle, nb::handle permissiveness, nb::handle out) {
+                         nb::handle angle, nb::handle permissiveness, nb::handle haze_limit,
+                         nb::handle out) {
+    const OptionArguments given{radius,    shape, algorithm,      light_walls,
+                                direction, angle, permissiveness, haze_limit};
+    if (nb::isinstance<Hexes>(opaque)) return hex_view(opaque, origin, given, out);
     const Source source(opaque, "opaque");
     const Pair at = pair_of(origin, "origin");
     source.require_inside(at, "origin");
-    const sightline_options options = options_of(
-        {radius, shape, algorithm, light_walls, direction, angle, permissiveness}, source.x_axis());
+    const sightline_options options = options_of(given, source.x_axis());
     return view(source, at, options, true, out, [](const sightline_batch&, sightline_point) {});
 }
 
@@ -124,7 +148,8 @@ void bind_field_of_view(nb::module_& module) {
     define<&field_of_view>(
         module, "sightline", "field_of_view",
         "field_of_view(opaque, origin, radius=None, *, shape='circle', algorithm='symmetric', "
-        "light_walls=True, direction=None, angle=None, permissiveness=8, out=None)\n--\n\n"
+        "light_walls=True, direction=None, angle=None, permissiveness=8, haze_limit=15, "
+        "out=None)\n--\n\n"
         "What is seen from `origin`: an array of booleans of the map's shape and memory order.\n\n"
         "`opaque` is any 2-D array, opaque where it is not zero, or an OpacityGrid. `origin`,\n"
         "`direction` and the result have the array's own axes. `radius` is 0 or more, or None\n"
@@ -152,6 +177,7 @@ void bind_field_of_view(nb::module_& module) {
           {"direction", nb::none()},
           {"angle", nb::none()},
           {"permissiveness", nb::int_(8)},
+          {"haze_limit", nb::int_(15)},
           {"out", nb::none()}}});
     define<&compute_fov>(
         module, "sightline.tcod", "compute_fov",

@@ -5,6 +5,7 @@
 #include <write_tiles.hpp>
 
 #include "bind.hpp"
+#include "grid_extras.hpp"
 
 namespace sightline::python {
 
@@ -44,8 +45,31 @@ Grid::Grid(nb::handle opaque) : map_{std::make_shared<sightline_map>()} {
     tiles_of(array, x_axis_).load(map_->grid, points(size));
 }
 
+Grid::Grid(OpacityGrid map, int x_axis) : map_{std::make_shared<sightline_map>()}, x_axis_{x_axis} {
+    shape_[1 - x_axis] = map.size().height;
+    shape_[x_axis] = map.size().width;
+    map_->grid = std::move(map);
+}
+
+Grid Grid::row_major() const {
+    if (x_axis_ == 1) return *this;
+    const auto swapped = [](Point p) { return Point{p.y, p.x}; };
+    constexpr Side swapped_sides[4] = {Side::south, Side::east, Side::north, Side::west};
+    const Size size = tiles().size();
+    OpacityGrid map({size.height, size.width});
+    for (const Point p : points(size)) {
+        if (tiles().is_opaque(p)) map.set_opaque(swapped(p), true);
+        map.set_haze(swapped(p), tiles().haze(p));
+        for (int side = 0; tiles().has_thin_walls() && side < 4; ++side) {
+            if (!tiles().stops(p, static_cast<Side>(side))) continue;
+            map.set_one_way_wall(swapped(p), swapped_sides[side], true);
+        }
+    }
+    return {std::move(map), 1};
+}
+
 OpacityGrid& Grid::own_tiles() {
-    if (map_.use_count() > 1) map_ = std::make_shared<sightline_map>(*map_);
+    if (map_.use_count() > 1) map_ = std::make_shared<sightline_map>(sightline_map{map_->grid});
     return map_->grid;
 }
 
@@ -152,7 +176,7 @@ nb::str Grid::repr() const {
 }
 
 void bind_grid(nb::module_& module) {
-    nb::class_<Grid>(
+    nb::class_<Grid> type(
         module, "OpacityGrid",
         "A map of opaque tiles, kept as bits between calls: for many views of one map.\n\n"
         ">>> import numpy as np\n"
@@ -165,8 +189,8 @@ void bind_grid(nb::module_& module) {
         ">>> field_of_view(grid, (1, 0)).astype(int)\n"
         "array([[1, 1, 1, 1, 1],\n"
         "       [1, 1, 1, 0, 0],\n"
-        "       [1, 1, 1, 1, 1]])\n")
-        .def(nb::init<nb::handle>(), nb::arg("opaque").none(),
+        "       [1, 1, 1, 1, 1]])\n");
+    type.def(nb::init<nb::handle>(), nb::arg("opaque").none(),
              "Copies a 2-D array: opaque where it is not zero.")
         // For calls with other arguments: replaces nanobind's list of C++ types.
         .def("__init__",
@@ -189,12 +213,29 @@ void bind_grid(nb::module_& module) {
                 return dtype.is_none() ? array : array.attr("astype")(dtype);
             },
             nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none())
+        .def("_row_major", &Grid::row_major)
         .def("__getitem__", &Grid::get)
         .def("__setitem__", &Grid::set)
         .def("__repr__", &Grid::repr)
+        .def_static(
+            "from_bytes",
+            [](nb::bytes bytes, nb::handle order) {
+                const bool is_column_major = nb::str(order).equal(nb::str("F"));
+                if (!is_column_major && !nb::str(order).equal(nb::str("C"))) {
+                    raise(PyExc_ValueError, "order %R is not one of C, F", order.ptr());
+                }
+                return load_saved(bytes, [&](std::span<const std::uint8_t> saved) {
+                    return Grid(opacity_grid_from_bytes(saved), is_column_major ? 0 : 1);
+                });
+            },
+            nb::arg("bytes"), nb::arg("order") = "C",
+            "Loads what to_bytes() saved; x is the last axis, or the first with order F.")
         .def("__reduce__", [](nb::handle self) {
-            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("to_array")()));
+            return nb::make_tuple(
+                nb::handle(python_names().arrays).attr("load_grid"),
+                nb::make_tuple(self.type(), self.attr("to_bytes")(), self.attr("order")));
         });
+    bind_extras<Side>(type);
 }
 
 }  // namespace sightline::python

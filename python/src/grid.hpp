@@ -16,6 +16,8 @@ using Snapshot = std::shared_ptr<const sightline_map>;
 class Grid {
   public:
     explicit Grid(nb::handle opaque);
+    /// Of a map that has that x axis.
+    Grid(OpacityGrid map, int x_axis);
 
     [[nodiscard]] Snapshot snapshot() const { return map_; }
     [[nodiscard]] const Py_ssize_t* shape() const { return shape_; }
@@ -32,14 +34,18 @@ class Grid {
 
     [[nodiscard]] nb::str repr() const;
 
+    /// A copy with the last axis as x.
+    [[nodiscard]] Grid row_major() const;
+
+    [[nodiscard]] const OpacityGrid& tiles() const { return map_->grid; }
+    /// The tiles, for writing: a copy, if a snapshot is in use.
+    [[nodiscard]] OpacityGrid& own_tiles();
+
   private:
     std::shared_ptr<sightline_map> map_;
     Py_ssize_t shape_[2];
     int x_axis_;
 
-    [[nodiscard]] const OpacityGrid& tiles() const { return map_->grid; }
-    /// The tiles, for writing: a copy, if a snapshot is in use.
-    [[nodiscard]] OpacityGrid& own_tiles();
     /// Sets the tiles that are not 0 in `changed` to those of `array`.
     void become(const Array& array, const Array& changed);
     [[nodiscard]] Point tile(Py_ssize_t first, Py_ssize_t second) const;

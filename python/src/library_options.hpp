@@ -15,6 +15,7 @@ namespace sightline::python {
     options.algorithm = static_cast<Algorithm>(given.algorithm);
     options.light_walls = given.light_walls != 0;
     options.permissiveness = given.permissiveness;
+    options.haze_limit = given.haze_limit;
     if (given.cone_angle != SIGHTLINE_ALL_AROUND) {
         options.cone = Cone{{given.cone_direction.x, given.cone_direction.y}, given.cone_angle};
     }

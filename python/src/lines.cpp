@@ -3,6 +3,7 @@
 
 #include <sightline/fov/line_of_sight.hpp>
 
+#include "any_map.hpp"
 #include "arguments.hpp"
 #include "bind.hpp"
 #include "library_options.hpp"
@@ -35,13 +36,23 @@ auto with_map(const Source& source, nb::handle a, nb::handle b, Use&& use) {
     return use(map, Point{start.x, start.y}, Point{end.x, end.y});
 }
 
+bool hex_line(nb::handle opaque, nb::handle a, nb::handle b, const OptionArguments& given) {
+    const AnyMap map(opaque);
+    return sightline::line_of_sight(map.ref(), map.point(a, "a"), map.point(b, "b"),
+                                    map.options(given));
+}
+
 bool line_of_sight(nb::handle opaque, nb::handle a, nb::handle b, nb::handle radius,
                    nb::handle shape, nb::handle algorithm, nb::handle light_walls,
-                   nb::handle direction, nb::handle angle, nb::handle permissiveness) {
+                   nb::handle direction, nb::handle angle, nb::handle permissiveness,
+                   nb::handle haze_limit) {
+    const OptionArguments given{radius,    shape, algorithm,      light_walls,
+                                direction, angle, permissiveness, haze_limit};
+    if (nb::isinstance<Hexes>(opaque)) return hex_line(opaque, a, b, given);
     const Source source(opaque, "opaque");
-    const Options options = library_options(
-        options_of({radius, shape, algorithm, light_walls, direction, angle, permissiveness},
-                   source.x_axis()));
+    const Options options = library_options(options_of(
+        {radius, shape, algorithm, light_walls, direction, angle, permissiveness, haze_limit},
+        source.x_axis()));
     return with_map(source, a, b, [&](const auto& map, Point from, Point to) {
         return sightline::line_of_sight(map, from, to, options);
     });
@@ -49,11 +60,25 @@ bool line_of_sight(nb::handle opaque, nb::handle a, nb::handle b, nb::handle rad
 
 nb::list sight_path(nb::handle opaque, nb::handle a, nb::handle b, nb::handle radius,
                     nb::handle shape, nb::handle light_walls, nb::handle direction,
-                    nb::handle angle) {
+                    nb::handle angle, nb::handle haze_limit) {
+    const nb::str symmetric("symmetric");
+    const nb::int_ most(8);
+    const OptionArguments given{radius,    shape, symmetric, light_walls,
+                                direction, angle, most,      haze_limit};
+    if (nb::isinstance<Hexes>(opaque)) {
+        const AnyMap map(opaque);
+        nb::list path;
+        for (const Point p : sightline::sight_path(map.ref(), map.point(a, "a"), map.point(b, "b"),
+                                                   map.options(given))) {
+            path.append(map.tile(p));
+        }
+        return path;
+    }
     const Source source(opaque, "opaque");
-    const Options options = library_options(options_of(
-        {radius, shape, nb::str("symmetric"), light_walls, direction, angle, nb::int_(8)},
-        source.x_axis()));
+    const Options options =
+        library_options(options_of({radius, shape, nb::str("symmetric"), light_walls, direction,
+                                    angle, nb::int_(8), haze_limit},
+                                   source.x_axis()));
     return with_map(source, a, b, [&](const auto& map, Point from, Point to) {
         nb::list path;
         for (const Point p : sightline::sight_path(map, from, to, options)) {
@@ -69,7 +94,7 @@ void bind_lines(nb::module_& module) {
     define<&line_of_sight>(
         module, "sightline", "line_of_sight",
         "line_of_sight(opaque, a, b, radius=None, *, shape='circle', algorithm='symmetric', "
-        "light_walls=True, direction=None, angle=None, permissiveness=8)\n--\n\n"
+        "light_walls=True, direction=None, angle=None, permissiveness=8, haze_limit=15)\n--\n\n"
         "Whether `a` sees `b`: exactly `field_of_view(opaque, a, ...)[b]`. By default the cost\n"
         "grows with the distance, not with the area, and an array is not copied.\n\n"
         ">>> import numpy as np\n"
@@ -87,11 +112,12 @@ void bind_lines(nb::module_& module) {
           {"light_walls", nb::bool_(true)},
           {"direction", nb::none()},
           {"angle", nb::none()},
-          {"permissiveness", nb::int_(8)}}});
+          {"permissiveness", nb::int_(8)},
+          {"haze_limit", nb::int_(15)}}});
     define<&sight_path>(
         module, "sightline", "sight_path",
         "sight_path(opaque, a, b, radius=None, *, shape='circle', light_walls=True, "
-        "direction=None, angle=None)\n--\n\n"
+        "direction=None, angle=None, haze_limit=15)\n--\n\n"
         "The tiles that sight from `a` to `b` runs through, both included; none if it does not.\n\n"
         ">>> import numpy as np\n"
         ">>> sight_path(np.zeros((3, 4)), (0, 0), (1, 3))\n"
@@ -104,7 +130,8 @@ void bind_lines(nb::module_& module) {
           {"shape", nb::str("circle")},
           {"light_walls", nb::bool_(true)},
           {"direction", nb::none()},
-          {"angle", nb::none()}}});
+          {"angle", nb::none()},
+          {"haze_limit", nb::int_(15)}}});
 }
 
 }  // namespace sightline::python

@@ -2,8 +2,14 @@
 //
 // Its rule is not a field of view. Light spreads along a row through transparent tiles, first to
 // the right and then to the left. From each of those tiles it spreads up to the next row and to the
-// tile beside it there. Here a row is a word. Grids wider than a word go tile by tile.
+// tile beside it there. Here a tile is a word, a bit for each of 64 grids (lanes.hpp). Grids of
+// more than 1024 tiles go one by one.
+#include <algorithm>
 #include <cstdint>
+#include <lanes.hpp>
+#include <memory>
+#include <read_tiles.hpp>
+#include <write_tiles.hpp>
 
 #include "array.hpp"
 #include "bind.hpp"
@@ -14,7 +20,9 @@ namespace sightline::python {
 
 namespace {
 
-using Word = std::uint64_t;
+using c_interface::lane_count;
+using c_interface::Lanes;
+using c_interface::Word;
 
 /// Tile (i, j) of one grid; i is the column.
 struct Cells {
@@ -32,32 +40,104 @@ struct Shape2 {
     Py_ssize_t height;
 };
 
-void see_by_words(const Cells& clear_cells, const Cells& out, Shape2 size, Pair agent) {
-    const auto [width, height] = size;
-    const Word inside = width == 64 ? ~Word{0} : (Word{1} << width) - 1;
-    Word from_below = 0;
-    for (Py_ssize_t j = height - 1; j >= 0; --j) {
-        Word lit = from_below;
-        if (j == agent.second) lit |= Word{1} << agent.first;
-        Word clear = 0;
-        for (Py_ssize_t i = 0; i < width; ++i) clear |= Word{clear_cells.at(i, j) != 0} << i;
-        // To the right: adding a lit bit to a run of clear bits carries to the run's end.
-        const Word start = lit & clear;
-        lit = (lit | ((start + clear) ^ clear)) & inside;
-        const Word rightwards = lit & clear & inside >> 1;
-        // To the left: doubles the distance with every step.
-        Word leftwards = lit & clear;
-        Word run = clear;
-        for (Py_ssize_t step = 1; step < width; step *= 2) {
-            leftwards |= run & leftwards >> step;
-            run &= run >> step;
+/// Up to 64 grids. A grid's tiles are numbered as in its memory: tile (i, j) is i * height + j.
+class Grids {
+  public:
+    Grids(const Array& clear, const Array& out, Shape2 size)
+        : clear_{clear}, out_{out}, size_{size} {}
+
+    /// `at` has the agents' tiles, two numbers each.
+    void see(std::size_t first, std::size_t count, const std::int64_t* at) {
+        const auto cells = static_cast<std::size_t>(size_.width * size_.height);
+        std::fill_n(lit_.words.begin(), cells, Word{0});
+        if (count < lane_count) {
+            std::fill_n(transparent_.words.begin(), lane_count * c_interface::words_for(cells),
+                        Word{0});
         }
-        lit |= leftwards >> 1;
-        leftwards &= ~Word{1};
-        from_below = rightwards | rightwards << 1 | leftwards | leftwards >> 1;
-        for (Py_ssize_t i = 0; i < width; ++i) out.at(i, j) = lit >> i & 1;
+        for (std::size_t lane = 0; lane < count; ++lane) {
+            read(first + lane, lane);
+            lit_.words[static_cast<std::size_t>(at[2 * lane] * size_.height + at[2 * lane + 1])] |=
+                Word{1} << lane;
+        }
+        transparent_.transpose(cells);
+        spread();
+        lit_.transpose(cells);
+        for (std::size_t lane = 0; lane < count; ++lane) write(first + lane, lane);
     }
-}
+
+  private:
+    const Array& clear_;
+    const Array& out_;
+    Shape2 size_;
+    Lanes transparent_;
+    Lanes lit_;
+
+    void spread() {
+        const auto pass_on = [this](Py_ssize_t i, Py_ssize_t j, Py_ssize_t beside) {
+            const Word passing = lit(i, j) & transparent_.words[number(i, j)];
+            lit(beside, j) |= passing;
+            if (j == 0) return;
+            lit(beside, j - 1) |= passing;
+            lit(i, j - 1) |= passing;
+        };
+        for (Py_ssize_t j = size_.height - 1; j >= 0; --j) {
+            for (Py_ssize_t i = 0; i + 1 < size_.width; ++i) pass_on(i, j, i + 1);
+            for (Py_ssize_t i = size_.width - 1; i > 0; --i) pass_on(i, j, i - 1);
+        }
+    }
+    [[nodiscard]] std::size_t number(Py_ssize_t i, Py_ssize_t j) const {
+        return static_cast<std::size_t>(i * size_.height + j);
+    }
+    [[nodiscard]] Word& lit(Py_ssize_t i, Py_ssize_t j) { return lit_.words[number(i, j)]; }
+
+    /// Whether a grid of the array is one run of bytes.
+    [[nodiscard]] bool is_run(const Array& array) const {
+        return array.stride(2) == 1 && array.stride(1) == size_.height;
+    }
+    [[nodiscard]] static unsigned char* bytes(const Array& array, std::size_t grid) {
+        return static_cast<unsigned char*>(array.data()) +
+               static_cast<Py_ssize_t>(grid) * array.stride(0);
+    }
+
+    void read(std::size_t grid, std::size_t lane) {
+        const unsigned char* const from = bytes(clear_, grid);
+        if (is_run(clear_)) {
+            const Py_ssize_t cells = size_.width * size_.height;
+            for (Py_ssize_t cell = 0; cell < cells; cell += 64) {
+                const int count = static_cast<int>((std::min)(cells - cell, Py_ssize_t{64}));
+                transparent_.of(lane, static_cast<std::size_t>(cell) / 64) =
+                    c_interface::word_of_bytes(from + cell, count);
+            }
+            return;
+        }
+        c_interface::BitPacker packer(&transparent_.of(lane, 0), lane_count);
+        for (Py_ssize_t i = 0; i < size_.width; ++i) {
+            for (Py_ssize_t j = 0; j < size_.height; ++j) {
+                packer.add(from[i * clear_.stride(1) + j * clear_.stride(2)] != 0 ? 1 : 0, 1);
+            }
+        }
+        packer.finish();
+    }
+
+    void write(std::size_t grid, std::size_t lane) {
+        unsigned char* const to = bytes(out_, grid);
+        const Py_ssize_t cells = size_.width * size_.height;
+        const c_interface::ViewMemory row{to, 1, 0, false};
+        for (Py_ssize_t cell = 0; is_run(out_) && cell < cells; cell += 64) {
+            const int count = static_cast<int>((std::min)(cells - cell, Py_ssize_t{64}));
+            row.write(0, static_cast<int>(cell), count,
+                      lit_.of(lane, static_cast<std::size_t>(cell) / 64));
+        }
+        if (is_run(out_)) return;
+        for (Py_ssize_t i = 0; i < size_.width; ++i) {
+            for (Py_ssize_t j = 0; j < size_.height; ++j) {
+                const std::size_t cell = number(i, j);
+                to[i * out_.stride(1) + j * out_.stride(2)] =
+                    lit_.of(lane, cell / 64) >> (cell % 64) & 1;
+            }
+        }
+    }
+};
 
 void see_by_tiles(const Cells& clear, const Cells& out, Shape2 size, Pair agent) {
     const auto [width, height] = size;
@@ -76,6 +156,12 @@ void see_by_tiles(const Cells& clear, const Cells& out, Shape2 size, Pair agent)
         for (Py_ssize_t i = 0; i + 1 < width; ++i) pass_on(i, j, i + 1);
         for (Py_ssize_t i = width - 1; i > 0; --i) pass_on(i, j, i - 1);
     }
+}
+
+Cells cells_of(const Array& array, std::size_t grid) {
+    return {
+        static_cast<unsigned char*>(array.data()) + static_cast<Py_ssize_t>(grid) * array.stride(0),
+        array.stride(1), array.stride(2)};
 }
 
 /// `see_through` and `out` are (grids, width, height), `agents` (grids, 2).
@@ -97,17 +183,19 @@ void process_vis(nb::handle see_through, nb::handle agents, nb::handle out) {
     bool interrupted = false;
     {
         WithoutGil released;
-        for (std::size_t g = 0; g < grids && !interrupted; ++g) {
-            const auto cells = [g](const Array& array) {
-                return Cells{static_cast<unsigned char*>(array.data()) +
-                                 static_cast<Py_ssize_t>(g) * array.stride(0),
-                             array.stride(1), array.stride(2)};
-            };
-            const Pair agent{static_cast<Py_ssize_t>(at[2 * g]),
-                             static_cast<Py_ssize_t>(at[2 * g + 1])};
-            (size.width <= 64 ? see_by_words : see_by_tiles)(cells(clear), cells(mask), size,
-                                                             agent);
-            interrupted = released.is_interrupted(size.width * size.height);
+        const Py_ssize_t cells = size.width * size.height;
+        const bool by_lanes = cells <= Py_ssize_t{c_interface::most_lane_cells};
+        const std::size_t step = by_lanes ? lane_count : 1;
+        const auto lanes = std::make_unique<Grids>(clear, mask, size);
+        for (std::size_t g = 0; g < grids && !interrupted; g += step) {
+            if (by_lanes) {
+                lanes->see(g, (std::min)(step, grids - g), at.data() + 2 * g);
+            } else {
+                see_by_tiles(
+                    cells_of(clear, g), cells_of(mask, g), size,
+                    {static_cast<Py_ssize_t>(at[2 * g]), static_cast<Py_ssize_t>(at[2 * g + 1])});
+            }
+            interrupted = released.is_interrupted(cells * static_cast<Py_ssize_t>(step));
         }
     }
     check_python(!interrupted);

@@ -1,4 +1,6 @@
 // sightline._native: the native part of the package.
+#include <sightline/core/version.hpp>
+
 #include "array.hpp"
 #include "bind.hpp"
 
@@ -7,6 +9,7 @@ NB_MODULE(_native, module) {
     // A program may end while a daemon thread computes a view, whose memory then leaks.
     nanobind::set_leak_warnings(false);
     module.attr("MAX_SIDE") = SIGHTLINE_MAX_SIDE;
+    module.attr("version") = SIGHTLINE_VERSION_TEXT;
     module.def(
         "pair_of",
         [](nanobind::handle value, nanobind::str name) {
@@ -16,10 +19,16 @@ NB_MODULE(_native, module) {
         nanobind::arg("value").none(), nanobind::arg("name"));
     sightline::python::look_up_python_names();
     sightline::python::bind_grid(module);
+    sightline::python::bind_hex_grid(module);
     sightline::python::bind_field_of_view(module);
     sightline::python::bind_lines(module);
     sightline::python::bind_batches(module);
+    sightline::python::bind_observations(module);
+    sightline::python::bind_line_batches(module);
     sightline::python::bind_survey(module);
     sightline::python::bind_observers(module);
     sightline::python::bind_minigrid(module);
+    sightline::python::bind_sight(module);
+    sightline::python::bind_lights(module);
+    sightline::python::bind_saving(module);
 }

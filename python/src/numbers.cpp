@@ -49,13 +49,14 @@ std::vector<std::int64_t> numbers_of(nb::handle source, const char* name, std::s
     return numbers;
 }
 
-void require_inside(std::span<const std::int64_t> origins, const Py_ssize_t* shape) {
-    for (std::size_t i = 0; i < origins.size(); i += 2) {
-        const std::int64_t first = origins[i];
-        const std::int64_t second = origins[i + 1];
+void require_inside(std::span<const std::int64_t> tiles, const Py_ssize_t* shape,
+                    const char* name) {
+    for (std::size_t i = 0; i < tiles.size(); i += 2) {
+        const std::int64_t first = tiles[i];
+        const std::int64_t second = tiles[i + 1];
         if (first >= 0 && second >= 0 && first < shape[0] && second < shape[1]) continue;
         raise(PyExc_IndexError,
-              "origin number %zu, (%lld, %lld), is outside the map of shape (%zd, %zd)", i / 2,
+              "%s number %zu, (%lld, %lld), is outside the map of shape (%zd, %zd)", name, i / 2,
               static_cast<long long>(first), static_cast<long long>(second), shape[0], shape[1]);
     }
 }

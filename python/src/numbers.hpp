@@ -14,8 +14,9 @@ namespace sightline::python {
 [[nodiscard]] std::vector<std::int64_t> numbers_of(nb::handle source, const char* name,
                                                    std::size_t count);
 
-/// Raises for origins outside the map; they are pairs in the order of its axes.
-void require_inside(std::span<const std::int64_t> origins, const Py_ssize_t* shape);
+/// Raises for tiles outside the map; they are pairs in the order of its axes.
+void require_inside(std::span<const std::int64_t> tiles, const Py_ssize_t* shape,
+                    const char* name = "origin");
 
 /// Raises for negative radii, and makes radii larger than any map unlimited.
 void make_valid_radii(std::span<std::int64_t> radii);

@@ -20,11 +20,12 @@ int32_t number_of(nb::handle name, const Table& table, const char* what) {
         PyErr_Clear();
         raise(PyExc_TypeError, "%s must be a name, not %R", what, name.ptr());
     }
+    const std::string_view wanted(text, static_cast<std::size_t>(length));
+    for (const auto& entry : table) {
+        if (entry.name == wanted) return static_cast<int32_t>(entry.value);
+    }
     std::string names;
     for (const auto& entry : table) {
-        if (entry.name == std::string_view(text, static_cast<std::size_t>(length))) {
-            return static_cast<int32_t>(entry.value);
-        }
         names += (names.empty() ? "" : ", ") + std::string(entry.name);
     }
     raise(PyExc_ValueError, "%s %R is not one of %s", what, name.ptr(), names.c_str());
@@ -61,10 +62,11 @@ int32_t count_of(nb::handle value, const char* name) {
     raise(PyExc_ValueError, "%s %zd is not allowed: it must be 0 to %d", name, count, INT32_MAX);
 }
 
-sightline_options options_of(const OptionArguments& arguments, int x_axis) {
+sightline_options options_of(const OptionArguments& arguments, int x_axis, bool hex) {
     sightline_options options = SIGHTLINE_OPTIONS;
     options.radius = radius_of(arguments.radius);
-    options.shape = number_of(arguments.shape, square_shapes, "shape");
+    options.shape = hex ? number_of(arguments.shape, entries_of<Shape>, "shape")
+                        : number_of(arguments.shape, square_shapes, "shape");
     options.algorithm = number_of(arguments.algorithm, entries_of<Algorithm>, "algorithm");
     options.light_walls = truth_of(arguments.light_walls) ? 1 : 0;
     options.permissiveness =
@@ -72,6 +74,11 @@ sightline_options options_of(const OptionArguments& arguments, int x_axis) {
     if (options.permissiveness < 0 || options.permissiveness > 8) {
         raise(PyExc_ValueError, "permissiveness %d is not allowed: it must be 0 to 8",
               options.permissiveness);
+    }
+    options.haze_limit = small(integer_of(arguments.haze_limit, "haze_limit"), "haze_limit");
+    if (options.haze_limit < 0 || options.haze_limit > SIGHTLINE_MAX_HAZE) {
+        raise(PyExc_ValueError, "haze_limit %d is not allowed: it must be 0 to %d",
+              options.haze_limit, SIGHTLINE_MAX_HAZE);
     }
     if (arguments.direction.is_none()) {
         if (arguments.angle.is_none()) return options;

@@ -14,10 +14,12 @@ struct OptionArguments {
     nb::handle direction;
     nb::handle angle;
     nb::handle permissiveness;
+    nb::handle haze_limit;
 };
 
-/// Reads them. `x_axis` says which of a direction's two parts is x.
-[[nodiscard]] sightline_options options_of(const OptionArguments& arguments, int x_axis);
+/// Reads them. `x_axis` says which of a direction's two parts is x; `hex`, whether for hexagons.
+[[nodiscard]] sightline_options options_of(const OptionArguments& arguments, int x_axis,
+                                           bool hex = false);
 
 /// A radius: None is unlimited, and so is one larger than any map.
 [[nodiscard]] int32_t radius_of(nb::handle radius);

@@ -9,12 +9,17 @@ namespace sightline::python {
 
 namespace nb = nanobind;
 
-/// Raises `type` with a message formatted as by PyErr_Format().
+/// Raises `type` with a message formatted as by PyErr_Format(); or what a value's __repr__ raises,
+/// which Python 3.10's own function would replace.
 [[noreturn]] inline void raise(PyObject* type, const char* format, ...) {
     std::va_list values;
     va_start(values, format);
-    PyErr_FormatV(type, format, values);
+    PyObject* const message = PyUnicode_FromFormatV(format, values);
     va_end(values);
+    if (message != nullptr) {
+        PyErr_SetObject(type, message);
+        Py_DECREF(message);
+    }
     throw nb::python_error();
 }
 

@@ -58,11 +58,12 @@ bool count_views(const OpacityGrid& grid, const Rect& area, const Options& optio
 /// Surveys the tiles from (first, left) on, as many as `out` has: uint32, row by row.
 void survey(nb::handle grid, nb::handle first, nb::handle left, nb::handle out, nb::handle radius,
             nb::handle shape, nb::handle algorithm, nb::handle light_walls, nb::handle direction,
-            nb::handle angle, nb::handle permissiveness, nb::handle threads) {
+            nb::handle angle, nb::handle permissiveness, nb::handle haze_limit,
+            nb::handle threads) {
     const Grid& source = nb::cast<const Grid&>(grid);
-    const Options options = library_options(
-        options_of({radius, shape, algorithm, light_walls, direction, angle, permissiveness},
-                   source.x_axis()));
+    const Options options = library_options(options_of(
+        {radius, shape, algorithm, light_walls, direction, angle, permissiveness, haze_limit},
+        source.x_axis()));
     const int count = threads_of(threads);
     Array counts;
     counts.open_counts(out);
@@ -82,11 +83,11 @@ void survey(nb::handle grid, nb::handle first, nb::handle left, nb::handle out, 
 }  // namespace
 
 void bind_survey(nb::module_& module) {
-    module.def("survey", &survey, nb::arg("grid"), nb::arg("first"), nb::arg("left"),
-               nb::arg("out"), nb::arg("radius").none(), nb::arg("shape").none(),
-               nb::arg("algorithm").none(), nb::arg("light_walls").none(),
-               nb::arg("direction").none(), nb::arg("angle").none(),
-               nb::arg("permissiveness").none(), nb::arg("threads").none());
+    module.def(
+        "survey", &survey, nb::arg("grid"), nb::arg("first"), nb::arg("left"), nb::arg("out"),
+        nb::arg("radius").none(), nb::arg("shape").none(), nb::arg("algorithm").none(),
+        nb::arg("light_walls").none(), nb::arg("direction").none(), nb::arg("angle").none(),
+        nb::arg("permissiveness").none(), nb::arg("haze_limit").none(), nb::arg("threads").none());
 }
 
 }  // namespace sightline::python

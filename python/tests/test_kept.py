@@ -97,6 +97,29 @@ def test_survey_of_blocks_refuses_values_that_arrays_may_not_hold() -> None:
             sightline.survey(array.from_array(np.zeros((9, 9), dtype=kind), chunks=4), 2)
 
 
+def test_survey_of_blocks_fails_at_once() -> None:
+    """What is wrong is said where it was written, not by a worker later."""
+    array = pytest.importorskip("dask.array")
+    blocks = array.zeros((9, 9), chunks=4)
+    for arguments, error, message in (
+        ({"algoritm": "symmetric"}, TypeError, "'algoritm' is not one of the options"),
+        ({"algorithm": "magic"}, ValueError, "algorithm 'magic' is not one of"),
+        ({"shape": 3}, TypeError, "shape must be a name"),
+        ({"angle": 90}, ValueError, "angle 90 needs a direction"),
+        ({"threads": -1}, ValueError, "-1 threads are not allowed"),
+        ({"radius": -2}, ValueError, "radius -2 is not allowed"),
+        ({"radius": 2.5}, TypeError, "float"),
+        ({"radius": "8"}, TypeError, "str"),
+        ({"progress": True}, ValueError, "dask has progress bars of its own"),
+    ):
+        with pytest.raises(error, match=message):
+            sightline.survey(blocks, **{"radius": 2, **arguments})
+    assert sightline.survey(blocks, 2, threads=2).compute(scheduler="synchronous").max() == 13
+    for shape in ((0, 5), (5, 0), (0, 0)):
+        counts = sightline.survey(array.zeros(shape, chunks=3), 2)
+        assert counts.shape == shape and counts.dtype == np.int32 and counts.compute().shape == shape
+
+
 def test_survey_on_a_cluster() -> None:
     """dask's own distributed scheduler with two workers, a map in many chunks."""
     array = pytest.importorskip("dask.array")
@@ -109,6 +132,9 @@ def test_survey_on_a_cluster() -> None:
         distributed.Client(cluster),
     ):
         counts = sightline.survey(array.from_array(walls, chunks=(32, 40)), 7).compute()
+        client = distributed.get_client()
+        views = client.submit(sightline.fields_of_view, walls, [(3, 3)], 5).result()
+        assert np.array_equal(views[0], client.submit(sightline.field_of_view, walls, (3, 3), 5).result())
     assert np.array_equal(counts, sightline.survey(walls, 7))
 
 

@@ -23,7 +23,7 @@ def test_a_grid_changes_during_a_survey() -> None:
     "work",
     [
         "sightline.survey(grid, threads=2)",
-        "sightline.fields_of_view(grid, np.full((10**6, 2), 9), window=(3, 3))",
+        "many_windows(grid)",
         "[(guards.radius.fill(900 + i % 2), guards.update()) for i in range(10**6)]",
     ],
 )
@@ -80,8 +80,8 @@ def test_the_program_ends_while_a_daemon_thread_computes(work: str) -> None:
     [
         "sightline.survey(grid, threads=1)",
         "sightline.survey(grid, threads=2)",
-        "sightline.fields_of_view(grid, np.full((10**6, 2), 9), window=(3, 3))",
-        "sightline.fields_of_view(np.zeros((4096, 4096), bool), np.full((10**6, 2), 9), window=(3, 3), threads=2)",
+        "many_windows(grid)",
+        "many_windows(np.zeros((4096, 4096), bool), threads=2)",
     ],
 )
 def test_ctrl_c_ends_long_calls(work: str) -> None:
@@ -120,3 +120,30 @@ def test_there_are_no_more_threads_than_work(work: str) -> None:
         print(peak() - before < 1024)
     """)
     assert printed == "True\n"
+
+
+def test_threads_are_kept_and_a_forked_child_has_its_own() -> None:
+    """The first large call starts them; small ones and later ones do not. A forked child has its own."""
+    printed = run_python("""
+        import warnings
+        warnings.simplefilter("ignore", DeprecationWarning)  # of forks while there are threads
+        maps = np.random.default_rng(1).random((20000, 19, 19)) < 0.2
+        places = np.full((20000, 2), 9)
+        def look(views, threads):
+            seen = sightline.fields_of_view(maps[:views], places[:views], window=(7, 7), threads=threads)
+            assert np.array_equal(seen, expected[:views])
+            return set(os.listdir("/proc/self/task"))
+        expected = sightline.fields_of_view(maps, places, window=(7, 7))
+        none = set(os.listdir("/proc/self/task"))
+        few = look(16, 0)
+        first = look(20000, 2)
+        second = look(20000, 2)
+        more = 1 if os.cpu_count() > 1 else 0
+        print(few == none, len(first - none) == more, second == first)
+        sys.stdout.flush()
+        if os.fork() == 0:
+            os.write(1, f"{len(look(20000, 2)) == 1 + more}\\n".encode())
+            os._exit(0)
+        os.wait()
+    """)
+    assert printed == "True True True\nTrue\n"

@@ -19,18 +19,11 @@ std::string to_string(Point p) {
 
 std::string to_string(Size s) { return std::to_string(s.width) + "x" + std::to_string(s.height); }
 
-void validate(const Options& options) {
-    const bool means_something = options.radius >= 0 && options.permissiveness >= 0 &&
-                                 options.permissiveness <= 8 && options.haze_limit >= 0 &&
-                                 options.haze_limit <= max_haze && is_valid(options.shape) &&
-                                 is_valid(options.algorithm);
-    if (!means_something) {
-        SIGHTLINE_REFUSE(std::invalid_argument, detail::problem_of(options));
-    }
-    if (options.cone) validate(*options.cone);
-}
-
 namespace detail {
+
+void refuse_options(const Options& options) {
+    SIGHTLINE_REFUSE(std::invalid_argument, problem_of(options));
+}
 
 void refuse_size(Size s) { SIGHTLINE_REFUSE(std::length_error, problem_of(s)); }
 

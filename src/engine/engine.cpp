@@ -3,15 +3,76 @@
 
 #include <array>
 
+#include <sightline/detail/scratch.hpp>
+
 #include "canvas/reach.hpp"
+#include "fov/haze_view.hpp"
 #include "fov/reference.hpp"
 #include "rules/views.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
+namespace {
+
+/// Answers of an own map: frames share tiles, and each is asked about once.
+struct Answers {
+    TileSet known;
+    TileSet walls;
+    detail::HazeView haze;
+
+    void clear() {
+        known.clear();
+        walls.clear();
+        haze.clear();
+    }
+    [[nodiscard]] bool is_large() const {
+        return detail::are_large(known, walls) || haze.is_large();
+    }
+};
+
+/// An own map that remembers its answers.
+struct AskedOnce {
+    const MapRef& map;
+    Answers& answers;
+
+    [[nodiscard]] bool is_opaque(Point p) {
+        if (answers.known.contains(p)) return answers.walls.contains(p);
+        const bool wall = map.is_opaque(p);
+        answers.known.insert(p);
+        if (wall) answers.walls.insert(p);
+        return wall;
+    }
+    [[nodiscard]] int haze(Point p) {
+        if (!answers.haze.seen.contains(p)) {
+            answers.haze.set_haze(p, map.haze(p));
+            answers.haze.seen.insert(p);
+        }
+        return answers.haze.haze(p);
+    }
+    [[nodiscard]] bool stops(Point p, Point step) const { return map.stops(p, step); }
+    [[nodiscard]] int floor(Point p) const { return map.floor(p); }
+    [[nodiscard]] int top(Point p) const { return map.top(p); }
+};
+
+}  // namespace
+
+void reference_of(const MapRef& map, Point origin, const Options& options, TileSet& out) {
+    struct Memory;
+    detail::Borrowed<TileSet, Memory> seen;  // what a map throws leaves `out` as it was
+    if (map.grid() != nullptr || map.hex_grid() != nullptr) {
+        fov::reference_view(map, origin, options, *seen);
+    } else {
+        detail::Borrowed<Answers, Memory> answers;
+        AskedOnce tiles{map, *answers};
+        fov::reference_view(map.answered_by(tiles), origin, options, *seen);
+    }
+    swap(out, *seen);
+}
+
 void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
           const Kernel& kernel) {
     if (map.is_hexagonal()) return hex_view(map, origin, options, kernel, out);
+    if (map.has_walls_or_heights()) return walled_view(map, origin, options, kernel, out);
     switch (options.algorithm) {
         case Algorithm::symmetric:
             return (map.has_haze() ? hazy_view : symmetric_view)(map, origin, options, kernel, out);
@@ -26,7 +87,8 @@ void view(const MapRef& map, Point origin, const Options& options, TileSet& out,
 
 void haze_view(const MapRef& map, Point origin, const Options& options, detail::HazeView& out,
                const Kernel& kernel) {
-    if (!map.is_hexagonal() && Reach(map.world(), origin, options.radius).is_near()) {
+    const bool is_plain = !map.is_hexagonal() && !map.has_walls_or_heights();
+    if (is_plain && Reach(map.world(), origin, options.radius).is_near()) {
         return near_haze_view(map, origin, options, kernel, out);
     }
     fov::reference_haze_view(map, origin, options, out);

@@ -20,8 +20,9 @@ void require_valid(const MapRef& map, Point origin, const Options& options) {
     fov::require_suitable(map, options);
 }
 
-/// The part of an unbounded world that a view can reach.
-MapRef world_around(const MapRef& map, Point origin, const Options& options) {
+/// A view of the part of an unbounded world that it can reach.
+SIGHTLINE_OUT_OF_LINE void unbounded_view(const MapRef& map, Point origin, const Options& options,
+                                          TileSet& out) {
     validate(options);
     detail::require_unbounded_radius(origin, options.radius, detail::largest_radius(map));
     // For bevelled walls on the rim, the tile behind matters. Tiles outside the part count as
@@ -29,15 +30,13 @@ MapRef world_around(const MapRef& map, Point origin, const Options& options) {
     const int behind = options.algorithm == Algorithm::bevelled ? 1 : 0;
     const MapRef part = map.within(square_around(origin, fov::rows_within(map, options) + behind));
     fov::require_suitable(part, options);
-    return part;
+    engine::view(part, origin, options, out);
 }
 
 }  // namespace
 
 void field_of_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
-    if (map.is_unbounded()) {
-        return engine::view(world_around(map, origin, options), origin, options, out);
-    }
+    if (map.is_unbounded()) return unbounded_view(map, origin, options, out);
     require_valid(map, origin, options);
     engine::view(map, origin, options, out);
 }

@@ -33,6 +33,14 @@ int reach_on(const MapRef& map, Point origin, const Options& options) {
 }
 
 std::string unsuitable_problem(const MapRef& map, const Options& options) {
+    if (map.has_thin_walls() && options.algorithm != Algorithm::symmetric) {
+        return "Algorithm::" + std::string(to_string(options.algorithm)) +
+               " is not for a map with thin walls: only Algorithm::symmetric is";
+    }
+    if (map.has_heights() && options.algorithm != Algorithm::symmetric) {
+        return "Algorithm::" + std::string(to_string(options.algorithm)) +
+               " is not for a map with heights: only Algorithm::symmetric is";
+    }
     if (!map.is_hexagonal()) {
         if (options.shape != Shape::hexagon) return {};
         return "Shape::hexagon is not for a map of squares: use circle, round, square or diamond";
@@ -51,7 +59,7 @@ std::string unsuitable_problem(const MapRef& map, const Options& options) {
 void refuse_unsuitable(const MapRef& map, const Options& options) {
     const std::string problem = unsuitable_problem(map, options);
     if (!problem.empty()) SIGHTLINE_REFUSE(std::invalid_argument, problem);
-    detail::require_valid_hex_size(map.size());
+    if (map.is_hexagonal()) detail::require_valid_hex_size(map.size());
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov

@@ -124,7 +124,9 @@ inline constexpr std::array<ScanFrame, 6> hex_frames = [] {
 /// Refuses such options, and maps of hexagons that are too large.
 void refuse_unsuitable(const MapRef& map, const Options& options);
 inline void require_suitable(const MapRef& map, const Options& options) {
-    if (map.is_hexagonal() || options.shape == Shape::hexagon) refuse_unsuitable(map, options);
+    if (map.is_hexagonal() || options.shape == Shape::hexagon || map.has_walls_or_heights()) {
+        refuse_unsuitable(map, options);
+    }
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov

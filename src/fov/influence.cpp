@@ -7,8 +7,10 @@
 // radius's shape matters only to tiles that are outside as well. Cone: for the same reason, tiles
 // that it matters to are seen along a ray that passes the tile's row less than one tile beside its
 // centre; the cone must hold such a ray. The other algorithms are taken to read everything within
-// the radius and one tile more. Cost: linear in the tile's distance; for a map, that for each of
-// its recent changes.
+// the radius and one tile more. Thin walls: with those on a tile's own sides taken down, the tile
+// would be reached if any of them matters. Round a corner the scan also reads the tile beside it;
+// so the tile's neighbours count as well, as they would be reached if it were clear. Cost: linear
+// in the tile's distance; for a map, that for each of its recent changes.
 #include "influence.hpp"
 
 #include <algorithm>
@@ -40,6 +42,32 @@ bool passes_near(const MapRef& map, const Options& view, Point offset) {
     return false;
 }
 
+/// A wall without thin walls on its sides, and a tile that is clear.
+struct OpenedWall {
+    const MapRef& map;
+    Point wall;
+    Point clear;
+
+    [[nodiscard]] bool is_opaque(Point p) const {
+        return p == wall || (p != clear && map.is_opaque(p));
+    }
+    [[nodiscard]] int haze(Point p) const { return map.haze(p); }
+    [[nodiscard]] bool stops(Point p, Point step) const {
+        return p != wall && p + step != wall && map.stops(p, step);
+    }
+    [[nodiscard]] int floor(Point p) const { return map.floor(p); }
+    [[nodiscard]] int top(Point p) const { return map.top(p); }
+};
+
+/// Whether the symmetric scan would reach a tile if it were a wall, and `clear` were none.
+bool would_reach(const MapRef& map, Point origin, const Options& view, Point wall, Point clear) {
+    if (wall == origin) return false;  // the origin's own opacity is ignored
+    if (!fov::is_within_radius(map, view, wall - origin)) return false;
+    if (view.cone && !passes_near(map, view, wall - origin)) return false;
+    const OpenedWall tiles{map, wall, clear};
+    return fov::reaches(map.answered_by(tiles), origin, wall, view);
+}
+
 }  // namespace
 
 Rect area_of_influence(const MapRef& map, Point origin, const Options& view) {
@@ -48,13 +76,14 @@ Rect area_of_influence(const MapRef& map, Point origin, const Options& view) {
 }
 
 bool can_alter_view(const MapRef& map, Point origin, const Options& view, Point tile) {
-    if (tile == origin) return false;  // the origin's own opacity is ignored
+    if (tile == origin) return map.has_heights();  // everybody stands on the floor
     if (view.algorithm != Algorithm::symmetric) return true;
-    if (!fov::is_within_radius(map, view, tile - origin)) return false;
-    if (view.cone && !passes_near(map, view, tile - origin)) return false;
-    const fov::WithWall tiles{map, tile};
-    return fov::reaches(map.answered_by(tiles), origin, tile,
-                        map.has_haze() ? view.haze_limit : max_haze);
+    if (would_reach(map, origin, view, tile, tile)) return true;
+    if (!map.has_thin_walls() || map.is_hexagonal()) return false;  // no corners
+    return std::any_of(fov::quadrants.begin(), fov::quadrants.end(), [&](const fov::Frame& to) {
+        const Point beside = tile + to.outwards;
+        return map.world().contains(beside) && would_reach(map, origin, view, beside, tile);
+    });
 }
 
 bool view_may_differ(const MapRef& map, const MapState& then, Point origin, const Options& view) {

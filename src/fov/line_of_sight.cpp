@@ -14,7 +14,9 @@
 #include <sightline/fov/line_of_sight.hpp>
 
 #include "engine/engine.hpp"
+#include "heights.hpp"
 #include "sight_lines.hpp"
+#include "steps.hpp"
 #include "target_sector.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -36,6 +38,11 @@ void add_path(const MapRef& map, Point from, const fov::Target& target, const fo
         const bool use_left = map.world().contains(left) && !map.is_opaque(left);
         path.push_back(use_left ? left : right);
     }
+}
+
+/// Whether thin walls, if there are any, let sight pass to the next tile of a line.
+bool passes_step(const MapRef& map, Point from, Point to) {
+    return !map.has_thin_walls() || fov::is_open_step(map, from, to);
 }
 
 }  // namespace
@@ -68,13 +75,14 @@ void fov::require_lines(const Options& options, const char* function) {
 
 bool fov::leaves_in(const Options& options, const MapRef& map, Point from, Point to) {
     return is_within_radius(map, options, to - from) && is_in_cone(map, options, to - from) &&
-           (options.light_walls || !map.is_opaque(to));
+           (options.light_walls || !is_like_wall(map, options, to));
 }
 
-std::vector<Point> fov::path_of_sight(const MapRef& map, Point from, Point to, int haze_limit) {
+std::vector<Point> fov::path_of_sight(const MapRef& map, Point from, Point to,
+                                      const Options& options) {
     std::vector<Point> path{from};
     const bool seen = any_frame(map, to - from, [&](const Target& target) {
-        const auto sector = sector_reaching(map, from, target, haze_limit);
+        const auto sector = sector_reaching(map, from, target, options);
         if (sector) add_path(map, from, target, *sector, path);
         return sector.has_value();
     });
@@ -95,8 +103,9 @@ bool line_of_sight(const MapRef& map, Point from, Point to, const Options& optio
         return seen->contains(to);
     }
     if (!fov::leaves_in(options, part, from, to)) return false;
-    if (part.grid() != nullptr && !part.has_haze()) return engine::sees(*part.grid(), from, to);
-    return fov::reaches(part, from, to, options.haze_limit);
+    const bool is_plain = !part.has_haze() && !part.has_walls_or_heights();
+    if (part.grid() != nullptr && is_plain) return engine::sees(*part.grid(), from, to);
+    return fov::reaches(part, from, to, options);
 }
 
 std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Options& options) {
@@ -106,7 +115,7 @@ std::vector<Point> sight_path(const MapRef& map, Point from, Point to, const Opt
     fov::require_suitable(map, options);
     if (from == to) return {from};
     if (!fov::leaves_in(options, part, from, to)) return {};
-    return fov::path_of_sight(part, from, to, options.haze_limit);
+    return fov::path_of_sight(part, from, to, options);
 }
 
 std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
@@ -117,16 +126,24 @@ std::optional<int> haze_passed(const MapRef& map, Point a, Point b) {
     const fov::Slope line = fov::centre(steps, in.column_of(b - a));
     constexpr int walled = -1;
     std::array<int, 2> sides{0, 0};
+    std::array<Point, 2> before{a, a};
     for (int i = 1; i < steps; ++i) {
         const std::array<Point, 2> tiles{a + in.frame.at(i, fov::round_half_down(i, line)),
                                          a + in.frame.at(i, fov::round_half_up(i, line))};
         for (std::size_t side = 0; side < 2; ++side) {
             if (sides[side] == walled) continue;
-            sides[side] =
-                part.is_opaque(tiles[side]) ? walled : sides[side] + part.haze(tiles[side]);
+            const bool passes = passes_step(part, before[side], tiles[side]);
+            sides[side] = !passes || part.is_opaque(tiles[side])
+                              ? walled
+                              : sides[side] + part.haze(tiles[side]);
         }
+        before = tiles;
         if (sides[0] == walled && sides[1] == walled) return std::nullopt;
     }
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!passes_step(part, before[side], b)) sides[side] = walled;
+    }
+    if (sides[0] == walled && sides[1] == walled) return std::nullopt;
     return sides[0] != walled && sides[1] != walled ? std::min(sides[0], sides[1])
                                                     : std::max(sides[0], sides[1]);
 }

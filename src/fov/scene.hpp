@@ -32,6 +32,9 @@ class Scene {
         haze_view_ = &out;
     }
 
+    [[nodiscard]] const MapRef& map() const { return map_; }
+    [[nodiscard]] Point origin() const { return origin_; }
+
     /// How many rows from the origin anything can matter.
     [[nodiscard]] int reach() const { return reach_; }
 
@@ -43,6 +46,8 @@ class Scene {
         const Point p = origin_ + offset;
         return !map_.world().contains(p) || map_.is_opaque(p);
     }
+
+    [[nodiscard]] const Options& options() const { return options_; }
 
     [[nodiscard]] int haze_limit() const { return options_.haze_limit; }
 

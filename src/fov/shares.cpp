@@ -11,6 +11,7 @@
 
 #include "frames.hpp"
 #include "sight_lines.hpp"
+#include "steps.hpp"
 #include "symmetric.hpp"
 #include "target_sector.hpp"
 
@@ -60,6 +61,11 @@ int share_of(const Part& a, const Part& b) {
 }
 
 void require_shares(const MapRef& map, const char* function) {
+    if (map.has_heights()) {
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         std::string(function) +
+                             " is not for a map with heights: a share has no height of its own");
+    }
     if (!map.has_haze()) return;
     SIGHTLINE_REFUSE(std::invalid_argument,
                      std::string(function) +
@@ -85,7 +91,8 @@ int share_seen(const MapRef& map, Point from, Point to) {
     std::array<Part, 2> parts;  // a tile lies in two frames at the most
     std::size_t count = 0;
     fov::any_frame(part, to - from, [&](const fov::Target& target) {
-        const auto sector = fov::sector_reaching(part.answered_by(tiles), from, target, 0);
+        const auto sector =
+            fov::sector_reaching(part.answered_by(tiles), from, target, {.haze_limit = 0});
         if (sector) parts[count++] = open_part(target.row, target.column, *sector);
         return false;
     });
@@ -111,24 +118,26 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
         while (!waiting->empty()) {
             const fov::Sector sector = waiting->back();
             waiting->pop_back();
-            fov::scan_row(
-                sector, 0,
-                [&](int column) {
-                    const Point p = origin + frame.at(sector.row, column);
-                    return !map.size().contains(p) || map.is_opaque(p) ? fov::wall_haze : 0;
-                },
-                [&](int column, bool wall, bool in_centre) {
-                    const Point p = origin + frame.at(sector.row, column);
-                    if (wall && !(options.light_walls && map.size().contains(p))) return;
-                    if (!fov::is_within_radius(map, options, p - origin) ||
-                        !fov::is_in_cone(map, options, p - origin)) {
-                        return;
-                    }
-                    found->push_back({p, open_part(sector.row, column, sector), wall || in_centre});
-                },
-                [&](const fov::Sector& open) {
-                    if (open.row <= reach) waiting->push_back(open);
-                });
+            fov::each_open_part(map, origin, frame, sector, [&](const fov::Sector& part) {
+                fov::scan_row(
+                    part, 0,
+                    [&](int column) {
+                        const Point p = origin + frame.at(part.row, column);
+                        return !map.size().contains(p) || map.is_opaque(p) ? fov::wall_haze : 0;
+                    },
+                    [&](int column, bool wall, bool in_centre) {
+                        const Point p = origin + frame.at(part.row, column);
+                        if (wall && !(options.light_walls && map.size().contains(p))) return;
+                        if (!fov::is_within_radius(map, options, p - origin) ||
+                            !fov::is_in_cone(map, options, p - origin)) {
+                            return;
+                        }
+                        found->push_back({p, open_part(part.row, column, part), wall || in_centre});
+                    },
+                    [&](const fov::Sector& open) {
+                        if (open.row <= reach) waiting->push_back(open);
+                    });
+            });
         }
     }
     std::sort(found->begin(), found->end(),

@@ -19,10 +19,10 @@ void require_lines(const Options& options, const char* function);
 /// Whether the options let a tile be seen that the default algorithm sees.
 [[nodiscard]] bool leaves_in(const Options& options, const MapRef& map, Point from, Point to);
 
-/// The tiles that sight runs through to another tile, past that much haze, whatever the radius;
-/// none if it is not seen.
+/// The tiles that sight runs through to another tile, whatever radius and cone; none if it is not
+/// seen.
 [[nodiscard]] std::vector<Point> path_of_sight(const MapRef& map, Point from, Point to,
-                                               int haze_limit);
+                                               const Options& options);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
 

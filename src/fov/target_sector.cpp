@@ -5,42 +5,55 @@
 
 #include <sightline/detail/scratch.hpp>
 
+#include "heights.hpp"
+#include "steps.hpp"
+
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
 std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Target& target,
-                                      int haze_limit) {
+                                      const Options& options) {
     const Rect& world = map.world();
+    const Sector first{1, std::max(left_edge(target.row, target.column), Slope{target.in.first, 1}),
+                       std::min(right_edge(target.row, target.column), Slope{1, 1})};
+    std::optional<Sector> best;
+    if (map.has_heights()) {
+        scan_heights(map, from, target.in.frame, options, first, target.row,
+                     [&](const Sector& part, int column, bool) {
+                         if (part.row != target.row || column != target.column) return;
+                         if (!best || part.haze < best->haze) best = part;
+                     });
+        return best;
+    }
     struct Parts;
     detail::Borrowed<std::vector<Sector>, Parts> waiting;
-    waiting->push_back({1,
-                        std::max(left_edge(target.row, target.column), Slope{target.in.first, 1}),
-                        std::min(right_edge(target.row, target.column), Slope{1, 1})});
-    std::optional<Sector> best;
+    waiting->push_back(first);
     while (!waiting->empty()) {
         const Sector sector = waiting->back();
         waiting->pop_back();
         const bool at_target = sector.row == target.row;
-        scan_row(
-            sector, haze_limit,
-            [&](int column) {
-                const Point p = from + target.in.frame.at(sector.row, column);
-                if (!world.contains(p) || map.is_opaque(p)) return wall_haze;
-                return at_target ? 0 : map.haze(p);
-            },
-            [&](int column, bool wall, bool in_centre) {
-                if (!at_target || column != target.column || !(wall || in_centre)) return;
-                if (!best || sector.haze < best->haze) best = sector;
-            },
-            [&](const Sector& open) {
-                if (!at_target) waiting->push_back(open);
-            });
+        each_open_part(map, from, target.in.frame, sector, [&](const Sector& part) {
+            scan_row(
+                part, options.haze_limit,
+                [&](int column) {
+                    const Point p = from + target.in.frame.at(part.row, column);
+                    if (!world.contains(p) || map.is_opaque(p)) return wall_haze;
+                    return at_target ? 0 : map.haze(p);
+                },
+                [&](int column, bool wall, bool in_centre) {
+                    if (!at_target || column != target.column || !(wall || in_centre)) return;
+                    if (!best || part.haze < best->haze) best = part;
+                },
+                [&](const Sector& open) {
+                    if (!at_target) waiting->push_back(open);
+                });
+        });
     }
     return best;
 }
 
-bool reaches(const MapRef& map, Point from, Point to, int haze_limit) {
+bool reaches(const MapRef& map, Point from, Point to, const Options& options) {
     return any_frame(map, to - from, [&](const Target& target) {
-        return sector_reaching(map, from, target, haze_limit).has_value();
+        return sector_reaching(map, from, target, options).has_value();
     });
 }
 

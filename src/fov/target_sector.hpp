@@ -45,15 +45,16 @@ struct WithWall {
 
     [[nodiscard]] bool is_opaque(Point p) const { return p == wall || map.is_opaque(p); }
     [[nodiscard]] int haze(Point p) const { return map.haze(p); }
+    [[nodiscard]] bool stops(Point p, Point step) const { return map.stops(p, step); }
 };
 
 /// The part of the target's sector that reaches it, if any; of several the one that has passed the
-/// least haze.
+/// least haze. Of the options, the haze limit and heights matter.
 [[nodiscard]] std::optional<Sector> sector_reaching(const MapRef& map, Point from,
-                                                    const Target& target, int haze_limit);
+                                                    const Target& target, const Options& options);
 
-/// Whether the default algorithm sees `to` from `from`, another tile, past that much haze.
-[[nodiscard]] bool reaches(const MapRef& map, Point from, Point to, int haze_limit);
+/// Whether the default algorithm sees `to` from `from`, another tile, whatever radius and cone.
+[[nodiscard]] bool reaches(const MapRef& map, Point from, Point to, const Options& options);
 
 }  // namespace sightline::inline SIGHTLINE_ABI::fov
 

@@ -2,6 +2,8 @@
 #include <sightline/core/rect.hpp>
 #include <sightline/light/light_seen.hpp>
 
+#include "fov/steps.hpp"
+
 namespace sightline::inline SIGHTLINE_ABI {
 
 Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen, Point p) {
@@ -10,7 +12,8 @@ Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen
     if (!map.is_opaque(p)) return light_map.at(p);
     Rgb light = clamped(light_map.ambient(p));
     const auto add = [&](Point around) {
-        if (size.contains(around) && seen.contains(around) && !map.is_opaque(around)) {
+        if (size.contains(around) && seen.contains(around) && !map.is_opaque(around) &&
+            (!map.has_thin_walls() || fov::is_open_step(map, around, p))) {
             light = brighter(light, light_map.at(around));
         }
     };

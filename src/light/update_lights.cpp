@@ -223,6 +223,12 @@ std::size_t update_lights(const MapRef& map, const std::vector<Light>& lights, L
                           Workers* workers) {
     require_own_changes(map);
     require_light_map_for(map.size(), light_map);
+    if (map.has_heights()) {
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         std::string("update_lights() is not for a map with heights: lights have "
+                                     "none; light a map without, such as "
+                                     "HeightGrid::without_heights()"));
+    }
     require_valid_lights(map.size(), lights);
     struct Lighting;
     Borrowed<LightPlan, Lighting> plan;

@@ -12,6 +12,7 @@
 #include <sightline/light/visible_by_light.hpp>
 
 #include "fov/frames.hpp"
+#include "fov/steps.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -49,6 +50,13 @@ std::uint64_t bits_around(const detail::TileSetWords& set, int rows, int row, st
         }
     }
     return around;
+}
+
+/// Whether some clear, lit tile next to a wall has no thin wall between.
+bool is_lit_from_beside(const MapRef& map, const TileSet& lit, Point wall) {
+    const auto lights = [&](Point p) { return lit.contains(p) && fov::is_open_step(map, p, wall); };
+    if (map.is_hexagonal()) return std::ranges::any_of(hex_neighbours(wall), lights);
+    return std::ranges::any_of(square_around(wall, 1), lights);
 }
 
 }  // namespace
@@ -95,9 +103,11 @@ void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSe
         std::uint64_t kept = lit_words.words[word];
         const std::uint64_t dim = seen.words[word] & ~kept;
         if (dim != 0) {
-            kept |=
-                bits_to_keep(dim & bits_around(lit_words, rows, row, i, map.is_hexagonal()), column,
-                             y, [&](Point p) { return size.contains(p) && map.is_opaque(p); });
+            const std::uint64_t beside = bits_around(lit_words, rows, row, i, map.is_hexagonal());
+            kept |= bits_to_keep(dim & beside, column, y, [&](Point p) {
+                return size.contains(p) && map.is_opaque(p) &&
+                       (!map.has_thin_walls() || is_lit_from_beside(map, *lit, p));
+            });
         }
         if (by_tile && (dim & ~kept) != 0) {
             kept |= bits_to_keep(dim & ~kept, column, y,

@@ -5,6 +5,7 @@
 #include <sightline/core/rect.hpp>
 #include <sightline/detail/unique_id.hpp>
 #include <sightline/map/haze.hpp>
+#include <sightline/map/height_grid.hpp>
 #include <sightline/map/tile_changes.hpp>
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -46,6 +47,15 @@ void require_valid_haze(int haze, Point tile) {
         SIGHTLINE_REFUSE(std::invalid_argument,
                          "haze " + std::to_string(haze) + " at " + to_string(tile) +
                              " is not allowed: it must be 0 to " + std::to_string(max_haze));
+    }
+}
+
+void require_valid_top(int floor, int top, Point tile) {
+    if (top < floor) {
+        SIGHTLINE_REFUSE(std::invalid_argument,
+                         "top " + std::to_string(top) + " at " + to_string(tile) +
+                             " is not allowed: it must be no lower than the floor, " +
+                             std::to_string(floor));
     }
 }
 

@@ -16,11 +16,17 @@ void write(SaveWriter& out, const Options& options) {
     out.integer(options.light_walls ? 1 : 0);
     out.integer(options.permissiveness);
     write(out, options.cone);
-    if (options.haze_limit != max_haze) out.integer(options.haze_limit);
+    const int version = options_version(options);
+    if (version >= 2) out.integer(options.haze_limit);
+    if (version >= 3) {
+        out.integer(options.eye);
+        out.integer(options.target);
+    }
 }
 
-SavedKind kind_for(const Options& options, const SavedKind& kind) {
-    return options.haze_limit == max_haze ? first_version(kind) : kind;
+int options_version(const Options& options) {
+    if (options.eye != 0 || options.target != 0) return 3;
+    return options.haze_limit != max_haze ? 2 : 1;
 }
 
 Options read_options(SaveReader& in, int version) {
@@ -31,7 +37,15 @@ Options read_options(SaveReader& in, int version) {
     options.light_walls = in.integer(0, 1, "a flag of") == 1;
     options.permissiveness = in.integer(0, 8, "a permissiveness of");
     options.cone = read_cone(in);
-    if (version >= 2) options.haze_limit = in.integer(0, max_haze - 1, "a haze limit of");
+    const int most_haze = version >= 3 ? max_haze : max_haze - 1;
+    if (version >= 2) options.haze_limit = in.integer(0, most_haze, "a haze limit of");
+    if (version >= 3) {
+        constexpr int lowest = std::numeric_limits<int>::min();
+        constexpr int highest = std::numeric_limits<int>::max();
+        options.eye = in.integer(lowest, highest, "an eye at");
+        options.target = in.integer(lowest, highest, "a target at");
+        in.require(options.eye != 0 || options.target != 0, "it has heights of 0");
+    }
     return options;
 }
 
@@ -40,7 +54,9 @@ Options read_options(SaveReader& in, int version) {
 std::vector<std::uint8_t> to_bytes(const Options& options) {
     SaveWriter out;
     detail::write(out, options);
-    return detail::seal(detail::kind_for(options, detail::saved_options), out);
+    detail::SavedKind kind = detail::saved_options;
+    kind.version = static_cast<std::uint8_t>(detail::options_version(options));
+    return detail::seal(kind, out);
 }
 
 Options options_from_bytes(std::span<const std::uint8_t> bytes) {

@@ -28,11 +28,10 @@ DarkSight read_dark_sight(SaveReader& in) {
 std::vector<std::uint8_t> to_bytes(const Viewshed& viewshed) {
     SaveWriter out;
     detail::SavedKind kind = detail::saved_viewshed;
-    const bool limited = viewshed.options.haze_limit != max_haze;
-    if (viewshed.dark != DarkSight{}) {
-        out.integer(limited ? 1 : 0);
-    } else {
-        kind.version = limited ? 2 : 1;
+    const int of_options = detail::options_version(viewshed.options);
+    if (of_options < 3) {  // versions before there were heights
+        kind.version = static_cast<std::uint8_t>(viewshed.dark != DarkSight{} ? 3 : of_options);
+        if (kind.version == 3) out.integer(of_options - 1);
     }
     detail::write(out, viewshed.options);
     detail::write(out, viewshed.visible());
@@ -44,7 +43,8 @@ Viewshed viewshed_from_bytes(std::span<const std::uint8_t> bytes) {
     SaveReader in = detail::open(detail::saved_viewshed, bytes);
     Viewshed viewshed;
     const int version = detail::version_of(bytes);
-    const int of_options = version < 3 ? version : 1 + in.integer(0, 1, "a flag of");
+    int of_options = version < 3 ? version : 3;
+    if (version == 3) of_options = 1 + in.integer(0, 1, "a flag of");
     viewshed.options = detail::read_options(in, of_options);
     viewshed.last.visible = detail::read_tile_set(in);
     if (version >= 3) viewshed.dark = detail::read_dark_sight(in);

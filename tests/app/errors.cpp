@@ -92,7 +92,7 @@ TEST_CASE("errors: values that are not allowed") {
             {view + "--at 3000000000,4", "sightline view: --at '3000000000,4'" + point},
             {view + "--shape oval",
              "sightline view: --shape 'oval' is not allowed: give one of circle, round, square, "
-             "diamond"},
+             "diamond, hexagon"},
             {view + "--algorithm Symmetric",
              "sightline view: --algorithm 'Symmetric' is not allowed: give one of " + algorithms},
             {view + "--format gif",

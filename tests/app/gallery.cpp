@@ -42,7 +42,7 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
     const auto pixels = decode_png(shell.read("gallery.png"));
     const Rect area = in_reach(map, {7, 3}, {.radius = 5});
     CHECK(area.size.width < map.size().width);
-    const GalleryLayout layout(area.size);
+    const GalleryLayout layout({}, area);
     REQUIRE(pixels.size() == layout.picture);
     const TileSet usual = field_of_view(map, {7, 3}, {.radius = 5});
     int differences = 0;
@@ -54,7 +54,8 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
         for (const Point p : area) {
             differences += seen.contains(p) != usual.contains(p) ? 1 : 0;
             const Point in_area = p - area.min;
-            CHECK(pixels[corner + Point{in_area.x * layout.side, in_area.y * layout.side}] ==
+            CHECK(pixels[corner +
+                         Point{in_area.x * layout.tiles.side(), in_area.y * layout.tiles.side()}] ==
                   expected_color(map.is_opaque(p), seen.contains(p), usual.contains(p)));
         }
         // The label: some ink between the panel's top and the map.
@@ -70,7 +71,7 @@ TEST_CASE("gallery: every panel shows what its algorithm sees, and where it diff
 TEST_CASE("gallery: panels lie side by side within the picture, for maps of every shape") {
     for (const Size map :
          {Size{1, 1}, Size{80, 50}, Size{200, 3}, Size{3, 200}, Size{2000, 2000}}) {
-        const GalleryLayout layout(map);
+        const GalleryLayout layout({}, points(map));
         for (int i = 0; i < 8; ++i) {
             const Rect panel{layout.panel(i), layout.panel_size};
             CHECK(intersection(panel, {{0, 0}, layout.picture}) == panel);

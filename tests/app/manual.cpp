@@ -90,7 +90,8 @@ TEST_CASE("manual: bash completes names and files") {
     shell.write("other.txt", "");
     CHECK(completions(shell, "view m") == Words{"map.txt"});
     CHECK(completions(shell, "view map.txt --output o") == Words{"other.txt"});
-    CHECK(completions(shell, "view --shape ''") == Words{"circle", "round", "square", "diamond"});
+    CHECK(completions(shell, "view --shape ''") ==
+          Words{"circle", "round", "square", "diamond", "hexagon"});
     CHECK(completions(shell, "survey -a re") == Words{"recursive", "restrictive"});
     CHECK(completions(shell, "view --format = j") == Words{"json"});
     CHECK(completions(shell, "survey -f ''") == Words{"png", "csv", "json"});

@@ -10,7 +10,7 @@ namespace {
 
 /// Ten steps in a room, one of them into a wall.
 const std::string walk =
-    "sightline recording 2\n"
+    "sightline recording 3\n"
     "scenario drawn 7x4\n"
     "|#######\n"
     "|#@....#\n"
@@ -77,8 +77,33 @@ TEST_CASE("play: pictures that cannot be drawn") {
           "500\n");
     CHECK(complaint("--png a.png --record b.rec") ==
           "sightline play: --record cannot be combined with pictures: nothing is played\n");
+    CHECK(complaint("--tour --replay walk.rec") ==
+          "sightline play: --tour cannot be combined with --replay: watch one of them\n");
+    CHECK(complaint("--tour --replay walk.rec --gif a.gif") ==
+          "sightline play: --tour cannot be combined with --replay: watch one of them\n");
+    CHECK(complaint("--tour --png a.png --every 3") ==
+          "sightline play: --from, --to and --every need an animation: give --gif FILE, too\n");
+    CHECK(complaint("--tour --gif a.gif --from 9 --to 3") ==
+          "sightline play: --to 3 is not allowed: it is before --from 9\n");
+    CHECK(complaint("--tour --gif a.gif --every 0").find("--every '0'") != std::string::npos);
     CHECK(complaint("--replay none.rec --gif a.gif").find("none.rec") != std::string::npos);
     CHECK(shell.files().empty());
+}
+
+TEST_CASE("play: --from, --to and --every choose the frames of an animation") {
+    const Shell shell;
+    shell.write("walk.rec", walk);
+    const auto bytes_with = [&](const std::string& options) {
+        (void)shell.output_of("sightline play --replay walk.rec --gif a.gif --screen 40x12 " +
+                              options + " && rm -f b.gif && mv a.gif b.gif");
+        return shell.read("b.gif").size();
+    };
+    const std::size_t all = bytes_with("");
+    CHECK(bytes_with("--from 0 --every 1") == all);
+    CHECK(bytes_with("--every 3") < all);
+    CHECK(bytes_with("--from 2 --to 3") < bytes_with("--from 2"));
+    CHECK(shell.run("sightline play --replay walk.rec --gif c.gif --from 99").err ==
+          "sightline play: --from 99 is not allowed: the game ends in turn 5\n");
 }
 
 TEST_CASE("play: a file name is never empty") {

@@ -2,6 +2,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include <sightline/fov/field_of_view.hpp>
+
 #include "app/heat.hpp"
 #include "app/map_file.hpp"
 #include "app/map_picture.hpp"
@@ -14,11 +16,11 @@ TEST_CASE("survey: a line of csv for every clear tile, with the library's count"
     const Shell shell;
     shell.write("map.txt", shell.output_of("sightline generate --scenario cave --size 40x30"));
     const auto cave = app::MapFile::parse(shell.read("map.txt"), "map.txt");
-    const OpacityGrid grid = cave.grid();
+    const app::World world(cave);
     std::string expected = "x,y,seen\n";
     for (const Point p : points({40, 30})) {
         if (cave.is_opaque(p)) continue;
-        const auto seen = field_of_view(grid, p, {.radius = 6}).count();
+        const auto seen = field_of_view(world.ref(), p, {.radius = 6}).count();
         expected +=
             std::to_string(p.x) + "," + std::to_string(p.y) + "," + std::to_string(seen) + "\n";
     }

@@ -195,8 +195,8 @@ TEST_CASE("view: NO_COLOR is respected") {
         shell.output_of("NO_COLOR=1 sightline view map.txt --format color --radius 0");
     CHECK(text.find("38;") == std::string::npos);
     CHECK(text.find("48;") == std::string::npos);
-    // Seen tiles are bold, the rest dim.
-    CHECK(text.starts_with("\x1b[0;2m#.+\x1b[0m\n\x1b[0;2m#\x1b[0;1m@\x1b[0;2m#"));
+    // Seen tiles are bold, the rest is not: some terminals have no dim.
+    CHECK(text.starts_with("\x1b[0m#.+\x1b[0m\n\x1b[0m#\x1b[0;1m@\x1b[0m#"));
     CHECK(shell.output_of("NO_COLOR= sightline view map.txt --format color").find("38;2;") !=
           std::string::npos);
 }

@@ -20,6 +20,24 @@ static int failures = 0;
 /* Whether the last failure was explained like this. */
 static int fails_with(const char* message) { return strcmp(sightline_error(), message) == 0; }
 
+/* Checks that a call fails, and how that is explained. */
+#define FAILS(call, status, message)                                            \
+    do {                                                                        \
+        CHECK((call) == (status));                                              \
+        if (strcmp(sightline_error(), message) != 0) {                          \
+            printf("%s:%d: says: %s\n", __FILE__, __LINE__, sightline_error()); \
+            ++failures;                                                         \
+        }                                                                       \
+    } while (0)
+
+/* A map of hexagons, 5 by 5, with a wall at q = 3, r = 2. */
+static sightline_map* hexagons(void) {
+    sightline_map* map = NULL;
+    CHECK(sightline_map_new_hexagons(5, 5, &map) == SIGHTLINE_OK);
+    CHECK(sightline_map_set(map, 3, 2, 1) == SIGHTLINE_OK);
+    return map;
+}
+
 /* A map from a drawing: rows of one length, each ended by a newline; '#' is opaque. */
 static sightline_map* drawn(const char* drawing) {
     sightline_map* map = NULL;

@@ -3,15 +3,6 @@
 
 #include "check.h"
 
-#define FAILS(call, status, message)                                            \
-    do {                                                                        \
-        CHECK((call) == (status));                                              \
-        if (strcmp(sightline_error(), message) != 0) {                          \
-            printf("%s:%d: says: %s\n", __FILE__, __LINE__, sightline_error()); \
-            ++failures;                                                         \
-        }                                                                       \
-    } while (0)
-
 static void test_maps(void) {
     sightline_map* map = NULL;
     int32_t number;
@@ -82,8 +73,8 @@ static void test_options(void) {
 
     bad = fine, bad.radius = -1;
     check_refused(map, &bad, "radius -1 is not allowed: it must be 0 or more");
-    bad = fine, bad.shape = 4;
-    check_refused(map, &bad, "shape 4 is not allowed: it must be 0 to 3");
+    bad = fine, bad.shape = 5;
+    check_refused(map, &bad, "shape 5 is not allowed: it must be 0 to 4");
     bad = fine, bad.algorithm = -2;
     check_refused(map, &bad, "algorithm -2 is not allowed: it must be 0 to 6");
     bad = fine, bad.permissiveness = 9;

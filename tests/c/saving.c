@@ -71,7 +71,7 @@ static void test_handles(void) {
     bytes[3] = 9;
     sightline_map_free(map);
     CHECK(sightline_map_load(bytes, length, &map) == SIGHTLINE_DAMAGED);
-    CHECK(fails_with("a saved OpacityGrid is of version 9: this sightline reads version 1 to 2"));
+    CHECK(fails_with("a saved OpacityGrid is of version 9: this sightline reads version 1 to 3"));
     sightline_viewshed_free(viewshed);
     sightline_memory_free(memory);
     sightline_sightings_free(sightings);

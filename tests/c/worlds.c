@@ -30,13 +30,86 @@ static const char* look(const sightline_world* world, const sightline_options* o
     return seen.row;
 }
 
+/* The same wall, 64 tiles at a time. */
+static uint64_t walls_along(void* context, int32_t x, int32_t y, int32_t step_x, int32_t step_y,
+                            uint64_t wanted) {
+    uint64_t walls = 0;
+    int32_t i;
+    for (i = 0; i < 64; ++i) {
+        if ((wanted >> i & 1) == 0) {
+            walls |= (uint64_t)1 << i; /* bits that were not wanted do not count */
+        } else if (is_wall(context, x + i * step_x, y + i * step_y)) {
+            walls |= (uint64_t)1 << i;
+        }
+    }
+    return walls;
+}
+
+static void test_rows(void) {
+    struct Seen asked;
+    sightline_world world = SIGHTLINE_WORLD, rows = SIGHTLINE_WORLD;
+    sightline_options options = SIGHTLINE_OPTIONS;
+    sightline_tile_set *one, *other;
+    int32_t algorithm, radius;
+
+    CHECK(sightline_tile_set_new(&one) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_new(&other) == SIGHTLINE_OK);
+    memset(&asked, 0, sizeof asked);
+    world.is_opaque = is_wall;
+    rows.along = walls_along;
+    world.context = rows.context = &asked;
+    for (algorithm = 0; algorithm < 7; ++algorithm) {
+        for (radius = 3; radius < 100; radius += 30) {
+            world.haze = rows.haze = radius == 33 ? smoke : NULL;
+            world.bounded = rows.bounded = radius == 63;
+            world.bounds.x = rows.bounds.x = -90;
+            world.bounds.y = rows.bounds.y = -20;
+            world.bounds.width = rows.bounds.width = 99;
+            world.bounds.height = rows.bounds.height = 31;
+            options.algorithm = algorithm;
+            options.radius = radius;
+            CHECK(sightline_field_of_view_in(&world, -3, -7, &options, one) == SIGHTLINE_OK);
+            CHECK(sightline_field_of_view_in(&rows, -3, -7, &options, other) == SIGHTLINE_OK);
+            CHECK(sightline_tile_set_equal(one, other));
+            CHECK(!sightline_tile_set_contains(other, 5, -7));
+        }
+    }
+    sightline_tile_set_free(one);
+    sightline_tile_set_free(other);
+}
+
+/* The same view as a set. */
+static void test_sets(void) {
+    struct Seen asked;
+    sightline_world world = SIGHTLINE_WORLD;
+    sightline_options options = SIGHTLINE_OPTIONS;
+    sightline_tile_set* seen;
+    const sightline_rect corner = {9, 9, 1, 1};
+
+    CHECK(sightline_tile_set_new(&seen) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_insert(seen, corner) == SIGHTLINE_OK);
+    memset(&asked, 0, sizeof asked);
+    world.is_opaque = is_wall;
+    world.context = &asked;
+    options.radius = 2;
+    CHECK(sightline_field_of_view_in(&world, 3, 0, &options, NULL) == SIGHTLINE_INVALID);
+    CHECK(fails_with("out is NULL"));
+    CHECK(sightline_field_of_view_in(&world, 3, 0, NULL, seen) == SIGHTLINE_INVALID);
+    CHECK(sightline_tile_set_count(seen) == 1); /* unchanged */
+    CHECK(sightline_field_of_view_in(&world, 3, 0, &options, seen) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_count(seen) == 12); /* a circle of 13, less the tile behind the wall */
+    CHECK(!sightline_tile_set_contains(seen, 5, 0) && !sightline_tile_set_contains(seen, 9, 9));
+    sightline_tile_set_free(seen);
+}
+
 static void test_worlds(void) {
     struct Seen asked;
     sightline_world world;
     sightline_options options = SIGHTLINE_OPTIONS;
 
     sightline_world_init(&world);
-    CHECK(world.size == sizeof world && world.is_opaque == NULL && world.bounded == 0);
+    CHECK(world.size == offsetof(sightline_world, along)); /* the first version */
+    CHECK(world.is_opaque == NULL && world.bounded == 0);
     memset(&asked, 0, sizeof asked);
     world.is_opaque = is_wall;
     world.context = &asked;
@@ -62,6 +135,13 @@ static void test_worlds(void) {
 
     CHECK(sightline_cast_sight_in(&world, 7, -7, NULL, mark, &asked) == SIGHTLINE_OUT_OF_RANGE);
     CHECK(fails_with("origin (7, -7) is outside the world of size 12x3 at (-5, -8)"));
+    world.bounds.x = INT32_MAX - 11; /* views would reach past the end of int */
+    CHECK(sightline_cast_sight_in(&world, INT32_MAX - 5, -7, NULL, mark, &asked) ==
+          SIGHTLINE_OUT_OF_RANGE);
+    CHECK(
+        fails_with("origin (2147483642, -7) is not allowed: each part must be -2147450879 to "
+                   "2147450879"));
+    world.bounds.x = -5;
     world.bounds.width = -1;
     CHECK(sightline_cast_sight_in(&world, 0, -7, NULL, mark, &asked) == SIGHTLINE_INVALID);
     world.bounded = 0;
@@ -145,6 +225,8 @@ static void test_traces(void) {
 
 int main(void) {
     test_worlds();
+    test_sets();
+    test_rows();
     test_viewsheds();
     test_traces();
     return finish();

@@ -7,7 +7,7 @@ file(CREATE_LINK ${APP} ${root}/build/release/sightline SYMBOLIC)
 file(MAKE_DIRECTORY ${root}/build/library)
 file(CREATE_LINK ${LIBRARY} ${root}/build/library/libsightline.a SYMBOLIC)
 # All folders of the repository, so that a command that would overwrite one fails here, too.
-foreach(entry app c docs examples game include python scripts src tests web)
+foreach(entry app c csharp docs examples game include python scripts src tests web)
     file(CREATE_LINK ${REPOSITORY}/${entry} ${root}/${entry} SYMBOLIC)
 endforeach()
 set(ENV{REPOSITORY} ${REPOSITORY})

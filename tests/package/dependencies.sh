@@ -55,8 +55,8 @@ jobs=$(sed -n 's/^\([a-z-]*\):.*## .*/\1/p' Makefile)
 for job in $jobs; do
     if make --dry-run "$job" PREFIX=/nowhere | grep -q 'install-dependencies [^-]'; then installing+=" $job"; fi
 done
-[ "$installing" = ' deps test test-python play' ] ||
-    fail "only deps, test, test-python and play install; these do:$installing"
+[ "$installing" = ' deps test test-python test-csharp test-rust play' ] ||
+    fail "only deps, play and tests but test-platforms and test-web install; these do:$installing"
 
 # A prefix with a space is one prefix.
 for job in install install-library; do

@@ -29,6 +29,20 @@ problems=$(
                 if (!(($1, version) in sum)) print FILENAME ": " $1 " " version " has no checksum in " crates
             }' "$manifest"
     done
+    # The crate's: cargo-lock makes a Cargo.lock of crates.lock, and cargo gets nothing else.
+    find rust -name Cargo.toml -exec awk '
+        BEGIN {
+            while ((getline line < "rust/crates.lock") > 0) {
+                split(line, f, /[ "]+/)
+                if (f[1] == "name") name = f[3]
+                if (f[1] == "source") print "rust/crates.lock: " name " names a registry"
+                if (f[1] == "checksum" && f[3] ~ /^[0-9a-f]+$/) sum[name] = 1
+            }
+        }
+        /^\[/ { dependencies = /dependencies\]$/ }
+        dependencies && /^[a-z]/ && !/path = / && !($1 in sum) { print FILENAME ": " $1 " has no checksum in rust/crates.lock" }
+        ' {} + 2>/dev/null
+    grep -n 'cargo [a-z]' scripts/test-rust 2>/dev/null | grep -E 'cargo (test|clippy|doc|build)' | grep -v -- --locked
 )
 [ -z "$problems" ] && exit 0
 echo "$problems"

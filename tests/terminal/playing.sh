@@ -20,9 +20,9 @@ case_walk_resize_door_quit_resume() {
     wait_for "? help"
     until_true "the wider panel" shows "Position               8, 2"
     in_tmux resize-window -t game -x 40 -y 12
-    wait_for "Turn 6  8,2"
+    wait_for "Turn 6  lit  lamp"
     press j
-    wait_for "Turn 7  8,3"
+    wait_for "Turn 7  lit  lamp"
     in_tmux resize-window -t game -x 80 -y 24
     wait_for "Position          8, 3"
 

@@ -157,10 +157,10 @@ case_former_rules() {
     expect_end 0
     printf '\1' | dd of="$save" bs=1 seek=15 conv=notrunc status=none
     cp "$save" "$folder/before.save"
-    "$sightline" play --list | grep -q "dungeon.save .*written by sightline 0.2 or earlier" ||
+    "$sightline" play --list | grep -q "dungeon.save .*written by an earlier sightline" ||
         fail "the list does not say what it is"
     start --seed 8
-    wait_for "written by sightline 0.2"
+    wait_for "written by an earlier"
     press .
     wait_for "Your game of the former rules is kept: dungeon.save.former-rules-1 in"
     press q

@@ -61,7 +61,7 @@ JOURNEY = MAP | {key: "map" for key in CANCEL}
 QUESTION = leads("map", (QUIET, "stay"))
 EXPLORED = MAP | {key: "stay" for key in QUIET} | {key: ("map", "ending") for key in DIRECTIONS} | \
     {"Enter": "ending", "z": "ending"}
-EXAMINE = leads("map", (DIRECTIONS + SIGHT + CREATURES + UNBOUND + ["P", "move", "resize", "F1"], "stay"), (["?"], "help"),
+EXAMINE = leads("map", (DIRECTIONS + RUNS + SIGHT + CREATURES + UNBOUND + ["P", "move", "resize", "F1"], "stay"), (["?"], "help"),
                 (["M"], "messages"), (QUIT, "exit"))
 ENDING = leads("stay", (["Enter"], "map"), (CANCEL, ("title", "menu")), (["?"], "help"), (["M"], "messages"),
                 (QUIT, "exit"))

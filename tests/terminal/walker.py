@@ -132,14 +132,15 @@ class Walker:
                 self.press(key)
                 name = self.wait(below)
 
-    def walk(self, title, lair, screen, table, *, base="map", home=(), reach=(), before=(), undo=(), keys=ALL):
+    def walk(self, title, lair, screen, table, *, base="map", home=(), reach=(), before=(), undo=(), keys=ALL, pots=()):
         """Presses each key on a screen, and checks where it leads.
 
         `home` leads from the map to `base`, and `reach` from there to the screen. `before` is pressed at once with
-        the key. `undo` are keys that undo the changes of keys that stay.
+        the key. `undo` are keys that undo the changes of keys that stay. `pots` are keys that use up a smoke pot:
+        when there are no more, a new game begins.
         """
         self.play(lair, "--new")
-        at = None
+        at, thrown = None, 0
         for key in keys:
             if at is None:
                 self.home(lair, base, home)
@@ -147,6 +148,7 @@ class Walker:
                 self.wait(screen)
             self.press(*before, key)
             self.visits.append((title, key))
+            thrown += key in pots
             target = table[key]
             at = screen if target in ("stay", screen) else None
             if at is not None:
@@ -161,6 +163,11 @@ class Walker:
                 if name in PAGES and screen == "examine":
                     self.press("BSpace")
                     self.wait(screen)
+            if thrown == 3:
+                self.press("q")
+                self.wait("exit")
+                self.play(lair, "--new")
+                at, thrown = None, 0
         # When this has its effect, all keys before it have had theirs.
         self.home(lair, base, home)
         self.press("?")
@@ -220,7 +227,8 @@ def walk_everything(w):
     w.walk("messages", "CAGE", "messages", screens.page_over("map"), reach=["M"])
     w.walk("examine", "CAGE", "examine", screens.EXAMINE, reach=["x"])
     w.walk("turn where", "CAGE", "turn", screens.QUESTION, reach=["t"])
-    w.walk("throw where", "CAGE", "throw", screens.QUESTION, reach=["p"])
+    w.walk("throw where", "CAGE", "throw", screens.QUESTION, reach=["p"],
+           pots=screens.DIRECTIONS + ["p"])
     w.walk("which door", "DOORS", "turn", screens.QUESTION, reach=["c", "o"])
     w.walk("explored", "ROOM", "explored", screens.EXPLORED, reach=["z"])
 

@@ -2,12 +2,16 @@
 // they link to, and the API reference, which Doxygen writes and which gets our frame around it.
 // Run after Vite, which empties build/web. Without Doxygen there is no reference, and that is said.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { framed } from './frame.mjs';
 import { embedOf } from './embed.mjs';
+import { highlighted } from './highlight.mjs';
+import { outlineOf, searchEntries } from './outline.mjs';
+import { typescriptPage } from './typescript.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = join(root, 'build/web');
@@ -16,12 +20,15 @@ const reference = join(root, 'build/docs-site');
 
 /** Pages in reading order; pages that are not named here come last. */
 const chapters = {
-  'Begin here': ['README.md', 'docs/start.md', 'docs/tutorial.md', 'docs/game.md', 'docs/coming-from.md'],
+  'Begin here': ['README.md', 'docs/start.md', 'docs/tutorial.md', 'docs/cookbook.md', 'docs/game.md', 'docs/coming-from.md'],
   'The library': ['docs/algorithms.md', 'docs/visibility.md', 'docs/grids.md', 'docs/light.md', 'docs/ecs.md', 'docs/performance.md'],
   'What holds': ['docs/contract.md', 'docs/guarantees.md', 'docs/differences.md', 'docs/platforms.md', 'docs/versions.md'],
-  'From elsewhere': ['docs/command.md', 'docs/python.md', 'docs/javascript.md', 'docs/rust.md'],
+  'From elsewhere': ['docs/command.md', 'docs/python.md', 'docs/gpu.md', 'docs/javascript.md', 'docs/rust.md', 'docs/csharp.md'],
   'Behind it': ['CHANGELOG.md', 'CONTRIBUTING.md', 'HACKING.md'],
 };
+
+const shared = ['site/site.css', 'docs/docs.css', 'docs/docs.js', 'site/icon.svg'];
+const version = createHash('sha256').update(shared.map((name) => readFileSync(join(root, 'web', name))).join('')).digest('hex').slice(0, 8);
 
 const written = new Map(); // source path -> page path, both relative
 const wanted = []; // sources that pages link to and that have no page yet
@@ -69,8 +76,15 @@ function resolved(href, source, page) {
   return relative(dirname(page), written.get(target)) + (anchor === undefined ? '' : `#${anchor}`);
 }
 
+/** Width and height of a PNG or GIF, which their first bytes say: the page is laid out before they come. */
+function pictureSize(file) {
+  const bytes = readFileSync(file);
+  return file.endsWith('.gif') ? [bytes.readUInt16LE(6), bytes.readUInt16LE(8)] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
 function rendered(text, source, page) {
   const slug = slugger();
+  let tables = 0;
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -83,16 +97,21 @@ function rendered(text, source, page) {
         return `<a href="${escape(resolved(href, source, page))}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text: words }) {
-        const picture = `<img src="${escape(resolved(href, source, page))}" alt="${escape(words)}" loading="lazy">`;
-        return picture + embedOf(root, href, words);
+        const path = resolved(href, source, page);
+        const [width, height] = pictureSize(join(root, posix.join(posix.dirname(source), href)));
+        const picture = `<img src="${escape(path)}" alt="${escape(words)}" width="${width}" height="${height}" loading="lazy">`;
+        if (!path.endsWith('.gif')) return picture + embedOf(root, href, words);
+        // A picture that moves stands still for those who want that.
+        return `<picture><source srcset="${escape(path.replace(/\.gif$/, '-still.png'))}" media="(prefers-reduced-motion: reduce)">${picture}</picture>`;
       },
       table(token) {
         const cellOf = (cell) => this.parser.parseInline(cell.tokens).replace(/(\d) (?=[%×]|[kMG]?B\b)/g, '$1&nbsp;');
-        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${cellOf(cell)}</${tag}>`).join('')}</tr>`;
-        return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+        const row = (cells, tag) => `<tr>${cells.map((cell) => (cell.text === '' ? '<td></td>' : `<${tag}>${cellOf(cell)}</${tag}>`)).join('')}</tr>`;
+        ++tables;
+        return `<div class="wide" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
       },
-      code({ text: code }) {
-        return `<pre tabindex="0"><code>${escape(code)}</code></pre>\n`;
+      code({ text: code, lang }) {
+        return `<pre tabindex="0"><code>${highlighted(code, lang)}</code></pre>\n`;
       },
     },
   });
@@ -103,7 +122,19 @@ function write(page, title, body, navigation) {
   const file = join(out, page);
   mkdirSync(dirname(file), { recursive: true });
   const up = relative(dirname(page), '.') || '.';
-  writeFileSync(file, framed({ title, body, up, navigation: navigation(page) }));
+  writeFileSync(file, framed({ title, body, up, version, navigation: navigation(page), outline: outlineOf(body), around: around(page) }));
+  if (!page.startsWith('source/')) index.push(...searchEntries(page, title, body));
+}
+
+const index = []; // what search finds
+
+/** Links to the pages before and after one, in reading order. */
+function around(page) {
+  const order = Object.values(titles).flat();
+  const at = order.findIndex(({ path }) => path === page);
+  if (at < 0) return '';
+  const link = (other, words, rel) => (other ? `<a rel="${rel}" href="${relative(dirname(page), other.path) || basename(other.path)}"><small>${words}</small> ${escape(other.title)}</a>` : '<span></span>');
+  return `<nav class="around" aria-label="Before and after">${link(order[at - 1], 'Before', 'prev')}${link(order[at + 1], 'Next', 'next')}</nav>`;
 }
 
 /** The list at the side, for one page. */
@@ -120,7 +151,7 @@ function navigationOf(titles, hasReference) {
 /** The source of a file, or the contents of a folder. */
 function sourceBody(source) {
   const path = join(root, source);
-  if (!statSync(path).isDirectory()) return `<h1>${escape(source)}</h1><pre tabindex="0"><code>${escape(read(source))}</code></pre>`;
+  if (!statSync(path).isDirectory()) return `<h1>${escape(source)}</h1><pre tabindex="0"><code>${highlighted(read(source), source.replace(/^.*\./, '').replace(/^[ch]pp$/, 'cpp').replace('rs', 'rust'))}</code></pre>`;
   const page = pageOf(source);
   const files = readdirSync(path).filter((name) => /\.(cpp|hpp|py|rs|md)$/.test(name)).sort();
   return `<h1>${escape(source)}</h1><ul>${files.map((name) => `<li><a href="${resolved(name, `${source}/x`, page)}">${escape(name)}</a></li>`).join('')}</ul>`;
@@ -142,7 +173,7 @@ function writeReference(navigation) {
     const end = html.indexOf('<!-- contents -->');
     if (start < 0 || end < 0) continue;
     const contents = html.slice(start, end)
-      .replace(/ onclick="[^"]*"/g, '').replace(/ (align|valign|border|cellpadding|cellspacing|width)="[^"]*"/g, '')
+      .replace(/ onclick="[^"]*"/g, '').replace(/ (align|valign|border|cellpadding|cellspacing|width|style)="[^"]*"/g, '')
       .replace(/>[^<]+/g, (text) => text.replace(/\bdocs\/[\w-]+\.md\b/g, (path) => (written.has(path) ? `<a href="../${written.get(path)}">${path}</a>` : path)))
       .replace(/<img[^>]*>/g, '').replace(/<span id="arr_[^"]*"[^>]*>[^<]*<\/span>/g, '');
     const words = heading.replace(/<div class="ingroups">[\s\S]*?<\/div>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
@@ -160,15 +191,21 @@ const titles = Object.fromEntries(Object.entries(chapters).map(([chapter, source
   written.set(source, pageOf(source));
   return { source, path: pageOf(source), title: source === 'README.md' ? 'Overview' : titleOf(read(source), source) };
 })]));
+titles['From elsewhere'].push({ path: 'typescript.html', title: 'API reference for TypeScript' });
 const hasReference = spawnSync('doxygen', ['--version']).status === 0;
 if (hasReference) written.set('docs/reference.md', 'reference/index.html');
 const navigation = navigationOf(titles, hasReference);
-for (const { source, path, title } of Object.values(titles).flat()) write(path, title, rendered(read(source), source, path), navigation);
+for (const { source, path, title } of Object.values(titles).flat()) {
+  write(path, title, source ? rendered(read(source), source, path) : typescriptPage(join(root, 'web/package/dist/asset')), navigation);
+}
 while (wanted.length > 0) {
   const source = wanted.pop();
   const isPage = source.endsWith('.md');
   write(pageOf(source), source, isPage ? rendered(read(source), source, pageOf(source)) : sourceBody(source), navigation);
 }
-for (const name of ['site/site.css', 'docs/docs.css', 'site/icon.svg']) cpSync(join(root, 'web', name), join(out, basename(name)));
+for (const name of shared) cpSync(join(root, 'web', name), join(out, basename(name)));
+cpSync(join(root, 'web/docs/explorer-still.png'), join(out, 'pictures/explorer-still.png'));
+cpSync(join(root, 'web/node_modules/minisearch/dist/umd/index.js'), join(out, 'minisearch.js'));
 if (hasReference) writeReference(navigation);
 else console.log('The site has no API reference: doxygen is missing (make deps FOR=docs)');
+writeFileSync(join(out, 'search.json'), JSON.stringify(index.map((entry, id) => ({ id, ...entry }))));

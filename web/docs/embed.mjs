@@ -26,5 +26,5 @@ export function embedOf(root, href, words) {
   const file = join(root, 'docs/maps', `${name}.txt`);
   if (name === undefined || !existsSync(file)) return '';
   const link = linkOf(readFileSync(file, 'utf8'));
-  return `<iframe class="alive" src="../#${link}&amp;radius=12&amp;embed=1" title="${words}, alive: drag the eye, choose an algorithm" loading="lazy"></iframe>`;
+  return `<iframe class="alive" src="../playground/#${link}&amp;radius=12&amp;embed=1" title="${words}, alive: drag the eye, choose an algorithm" loading="lazy"></iframe>`;
 }

@@ -65,10 +65,10 @@ extern "C" sightline_status sightline_web_view(const sightline_map* map, std::in
                                                WebView* out) {
     Options options;
     sightline_status status = check_tile(map, x, y, "origin");
-    if (status == SIGHTLINE_OK) status = read_options(given, options);
+    if (status == SIGHTLINE_OK) status = read_options(given, map, options);
     if (status != SIGHTLINE_OK) return status;
     return guarded([&] {
-        field_of_view(map->grid, {x, y}, options, seen);
+        field_of_view(map->ref(), {x, y}, options, seen);
         *out = rows_seen();
         return sightline_status{SIGHTLINE_OK};
     });

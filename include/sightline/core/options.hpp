@@ -32,6 +32,11 @@ struct Options {
     int permissiveness = 8;
     /// Algorithm::symmetric only: how much haze sight passes, 0 (none) to 15 sixteenths.
     int haze_limit = max_haze;
+    /// On maps with heights only: how far above the floor the eye is, and what is looked for.
+    ///@{
+    int eye = 0;
+    int target = 0;
+    ///@}
 
     /// Converts for a viewshed; the radius stays.
     [[nodiscard]] constexpr operator ViewshedOptions() const;  // NOLINT: implicit on purpose
@@ -52,11 +57,14 @@ struct ViewshedOptions {
     std::optional<Cone> cone = std::nullopt;
     int permissiveness = 8;
     int haze_limit = max_haze;
+    int eye = 0;
+    int target = 0;
     ///@}
 
     /// Converts for everything else; the radius stays.
     [[nodiscard]] constexpr operator Options() const {  // NOLINT: implicit on purpose
-        return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
+        return {radius,         shape,      algorithm, light_walls, cone,
+                permissiveness, haze_limit, eye,       target};
     }
 
     /// Compares all members.
@@ -64,7 +72,7 @@ struct ViewshedOptions {
 };
 
 constexpr Options::operator ViewshedOptions() const {
-    return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit};
+    return {radius, shape, algorithm, light_walls, cone, permissiveness, haze_limit, eye, target};
 }
 
 /// Compares all members.
@@ -72,9 +80,21 @@ constexpr Options::operator ViewshedOptions() const {
     return a == static_cast<Options>(b);
 }
 
+namespace detail {
+/// Says what is wrong with options.
+SIGHTLINE_API void refuse_options(const Options& options);
+}  // namespace detail
+
 /// Throws std::invalid_argument for invalid options, naming the value. Every call that takes
 /// options calls this. Call it where options come from a player or a file.
-SIGHTLINE_API void validate(const Options& options);
+inline void validate(const Options& options) {
+    const bool means_something = options.radius >= 0 && options.permissiveness >= 0 &&
+                                 options.permissiveness <= 8 && options.haze_limit >= 0 &&
+                                 options.haze_limit <= max_haze && is_valid(options.shape) &&
+                                 is_valid(options.algorithm);
+    if (!means_something) detail::refuse_options(options);
+    if (options.cone) validate(*options.cone);
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -37,7 +37,7 @@ class SIGHTLINE_API HexGrid {
     /// A map of `size` with nothing opaque on it. Width and height are 32768 together at the most.
     explicit HexGrid(Size size);
 
-    /// A copy of what is opaque on any other map of hexagons, and of its haze.
+    /// A copy of what is opaque on any other map of hexagons, of its haze and its thin walls.
     template <OpacityMap Map>
         requires(Map::hexagonal && !std::is_same_v<Map, HexGrid>)
     explicit HexGrid(const Map& map) : HexGrid(Size{map.size()}) {
@@ -46,6 +46,11 @@ class SIGHTLINE_API HexGrid {
                 set_opaque(p, true);
             } else if constexpr (HazyMap<Map>) {
                 tiles_.set_haze(p, detail::haze_of(map, p));
+            }
+            if constexpr (requires(HexSide side) { map.stops(p, side); }) {
+                for (const auto& [name, side] : entries_of<HexSide>) {
+                    if (map.stops(p, side)) set_one_way_wall(p, side, true);
+                }
             }
         }
     }
@@ -91,11 +96,40 @@ class SIGHTLINE_API HexGrid {
     /// Whether any tile has haze.
     [[nodiscard]] bool has_haze() const { return tiles_.has_haze(); }
 
+    /// Builds a thin wall on a side of a tile, or takes it down; it stops sight in both directions.
+    /// Says whether that changed anything. The edge of the map is a wall anyway.
+    bool set_wall(Point p, HexSide side, bool wall) {
+        const Point other = p + step_across(side);
+        const bool changed = set_one_way_wall(p, side, wall);
+        return (size().contains(other) && set_one_way_wall(other, opposite(side), wall)) || changed;
+    }
+
+    /// Stops only sight that leaves the tile through that side; sight that enters there passes.
+    bool set_one_way_wall(Point p, HexSide side, bool wall) {
+        detail::require_inside(size(), p, "tile");
+        const Point other = p + step_across(side);
+        if (!size().contains(other)) return false;
+        if (!walls_.set(size(), p, static_cast<int>(side), wall)) return false;
+        detail::OpacityGridBits::changes(tiles_).record(p);
+        detail::OpacityGridBits::changes(tiles_).record(other);
+        return true;
+    }
+
+    /// Whether a thin wall stops sight that leaves the tile through that side.
+    [[nodiscard]] bool stops(Point p, HexSide side) const {
+        return size().contains(p) && walls_.get(p, static_cast<int>(side));
+    }
+
+    /// Whether there is any thin wall.
+    [[nodiscard]] bool has_thin_walls() const { return walls_.any(); }
+
     /// Which map this is and what changed on it: how viewsheds notice.
     [[nodiscard]] const TileChanges& changes() const { return tiles_.changes(); }
 
     /// Whether the same tiles of maps of the same size are opaque, and as hazy.
-    friend bool operator==(const HexGrid& a, const HexGrid& b) { return a.tiles_ == b.tiles_; }
+    friend bool operator==(const HexGrid& a, const HexGrid& b) {
+        return a.tiles_ == b.tiles_ && a.walls_ == b.walls_;
+    }
 
     /// The bits themselves, for the scans: a line for each row, each column, each diagonal.
     ///@{
@@ -114,6 +148,7 @@ class SIGHTLINE_API HexGrid {
 
   private:
     OpacityGrid tiles_;
+    detail::ThinWalls<6> walls_;
     detail::BitLines diagonals_;  // bits that are no tile are 1
 
     void flip_diagonal(Point p) {

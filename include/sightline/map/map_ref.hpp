@@ -14,7 +14,9 @@
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/side.hpp"
 #include "haze.hpp"
+#include "height_grid.hpp"
 #include "hex_grid.hpp"
 #include "opacity.hpp"
 #include "opacity_grid.hpp"
@@ -43,7 +45,10 @@ struct MapFunctions {
     std::uint64_t (*column)(const void* map, Point first, std::uint64_t wanted);  ///< downwards
     std::uint64_t (*along)(const void* map, Point first, Point step, std::uint64_t wanted);
     bool (*is_opaque)(const void* map, Point p);
-    int (*haze)(const void* map, Point p);  ///< null for maps without haze
+    int (*haze)(const void* map, Point p);                ///< null for maps without haze
+    bool (*stops)(const void* map, Point p, Point step);  ///< null for maps without thin walls
+    int (*floor)(const void* map, Point p);               ///< null for maps without heights
+    int (*top)(const void* map, Point p);                 ///< null for maps without heights
 };
 
 /// MapFunctions for maps of one type.
@@ -67,14 +72,16 @@ struct FunctionsOf {
             // One run, from its far end: each answer shifts those before it. Unrolled by four: on a
             // fast map the loop counter costs as much as the call.
             int i = 63 - std::countl_zero(wanted);
-            for (; i >= start + 3; i -= 4) {
+            for (int odd = (i + 1 - start) & 3; odd != 0; --odd, --i) {
+                walls = walls << 1 | is_wall(i);
+            }
+            for (; i >= start; i -= 4) {
                 std::uint64_t four = is_wall(i);
                 four = 2 * four + is_wall(i - 1);
                 four = 2 * four + is_wall(i - 2);
                 four = 2 * four + is_wall(i - 3);
                 walls = walls << 4 | four;
             }
-            for (; i >= start; --i) walls = walls << 1 | is_wall(i);
             return walls << start;
         }
         // One loop over all scattered bits: the ends of short runs are hard to predict.
@@ -98,9 +105,50 @@ struct FunctionsOf {
     }
     static bool is_opaque(const void* map, Point p) { return get(map).is_opaque(p); }
     static int haze(const void* map, Point p) { return haze_of(get(map), p); }
+    static bool stops(const void* map, Point p, Point step) {
+        if constexpr (requires(Map& m) { m.stops(p, step); }) {
+            return get(map).stops(p, step);  // our own: they know no sides
+        } else if constexpr (requires(Map& m) { m.stops(p, HexSide{}); }) {
+            return get(map).stops(p, hex_side_of(step));
+        } else if constexpr (requires(Map& m) { m.stops(p, Side{}); }) {
+            return get(map).stops(p, side_of(step));
+        } else {
+            return false;
+        }
+    }
+
+    static int floor(const void* map, Point p) {
+        if constexpr (has_heights) return static_cast<int>(get(map).floor(p));
+        return 0;
+    }
+    static int top(const void* map, Point p) {
+        if constexpr (has_heights) return static_cast<int>(get(map).top(p));
+        return 0;
+    }
 
     static constexpr bool has_haze = HasHaze<Map>;
-    static constexpr MapFunctions table{row, column, along, is_opaque, has_haze ? haze : nullptr};
+    static constexpr bool has_stops =
+        requires(Map& m, Point p, Side side) { m.stops(p, side); } ||
+        requires(Map& m, Point p, HexSide side) { m.stops(p, side); } ||
+        requires(Map& m, Point p, Point step) { m.stops(p, step); };
+    static constexpr bool has_heights = HasHeights<Map>;
+
+    /// The functions without those that the map in hand does not need.
+    template <bool walls, bool heights>
+    static constexpr MapFunctions table_with{row,
+                                             column,
+                                             along,
+                                             is_opaque,
+                                             has_haze ? haze : nullptr,
+                                             walls&& has_stops ? stops : nullptr,
+                                             heights&& has_heights ? floor : nullptr,
+                                             heights&& has_heights ? top : nullptr};
+    static constexpr const MapFunctions& table = table_with<true, true>;
+
+    [[nodiscard]] static const MapFunctions& table_for(bool walls, bool heights) {
+        if (walls) return heights ? table_with<true, true> : table_with<true, false>;
+        return heights ? table_with<false, true> : table_with<false, false>;
+    }
 };
 
 }  // namespace detail
@@ -128,6 +176,10 @@ class MapRef {
             world_ = {{0, 0}, Size{map.size()}};
             map_ = &map;
             functions_ = &detail::FunctionsOf<const Map>::table;
+            detail::check_heights<Map>();
+            if constexpr (std::is_base_of_v<HeightGrid, Map>) {
+                functions_ = &detail::FunctionsOf<const Map>::table_for(map.has_thin_walls(), true);
+            }
             if constexpr (TrackedMap<Map>) changes_ = &map.changes();
         }
     }
@@ -161,6 +213,7 @@ class MapRef {
     [[nodiscard]] MapRef answered_by(Tiles& tiles) const {
         MapRef map = of_callbacks(tiles).within(world_);
         map.is_hexagonal_ = is_hexagonal_;
+        map.functions_ = &detail::FunctionsOf<Tiles>::table_for(has_thin_walls(), has_heights());
         return map;
     }
 
@@ -200,6 +253,33 @@ class MapRef {
     [[nodiscard]] bool has_haze() const {
         if (grid_ != nullptr) return grid_->has_haze();
         return hex_grid_ != nullptr ? hex_grid_->has_haze() : functions_->haze != nullptr;
+    }
+
+    /// Whether the map may have thin walls.
+    [[nodiscard]] bool has_thin_walls() const {
+        if (grid_ != nullptr) return grid_->has_thin_walls();
+        if (hex_grid_ != nullptr) return hex_grid_->has_thin_walls();
+        return functions_->stops != nullptr;
+    }
+    /// Whether sight that leaves a tile of the map by that step to a neighbour meets a thin wall.
+    [[nodiscard]] bool stops(Point p, Point step) const {
+        return functions_->stops != nullptr && functions_->stops(map_, p, step);
+    }
+
+    /// Whether the map has floors and tops of different heights.
+    [[nodiscard]] bool has_heights() const { return functions_->top != nullptr; }
+    /// The floor and the top of a tile of the map that is not opaque; 0 without heights.
+    ///@{
+    [[nodiscard]] int floor(Point p) const {
+        return functions_->floor != nullptr ? functions_->floor(map_, p) : 0;
+    }
+    [[nodiscard]] int top(Point p) const {
+        return functions_->top != nullptr ? functions_->top(map_, p) : 0;
+    }
+    ///@}
+    /// Whether the map may have thin walls or heights: one question for grids without.
+    [[nodiscard]] bool has_walls_or_heights() const {
+        return has_thin_walls() || (grid_ == nullptr && has_heights());
     }
 
     /// The grid that the map is or has, if any; of hexagons, the HexGrid that it is.

@@ -20,12 +20,14 @@
 
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
+#include "../core/side.hpp"
 #include "../core/swap_members.hpp"
 #include "../detail/scratch.hpp"
 #include "bit_lines.hpp"
 #include "haze.hpp"
 #include "haze_bits.hpp"
 #include "opacity.hpp"
+#include "thin_walls.hpp"
 #include "tile_changes.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
@@ -50,7 +52,8 @@ class SIGHTLINE_API OpacityGrid {
     ~OpacityGrid() = default;
     friend void swap(OpacityGrid& a, OpacityGrid& b) noexcept {
         detail::swap_members<&OpacityGrid::size_, &OpacityGrid::rows_, &OpacityGrid::columns_,
-                             &OpacityGrid::haze_, &OpacityGrid::changes_>(a, b);
+                             &OpacityGrid::haze_, &OpacityGrid::walls_, &OpacityGrid::changes_>(a,
+                                                                                                b);
     }
     ///@}
 
@@ -61,7 +64,7 @@ class SIGHTLINE_API OpacityGrid {
         changes_ = TileChanges(size);
     }
 
-    /// Copies the opacity and haze of any other map.
+    /// Copies the opacity, haze and thin walls of any other map.
     template <OpacityMap Map>
         requires(!std::is_same_v<Map, OpacityGrid>)
     explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
@@ -70,6 +73,15 @@ class SIGHTLINE_API OpacityGrid {
         if constexpr (HazyMap<Map>) {
             for (const Point p : points(size_)) {
                 if (!is_opaque(p)) haze_.set(size_, p, detail::haze_of(map, p));
+            }
+        }
+        if constexpr (requires(Point p, Side side) { map.stops(p, side); }) {
+            for (const Point p : points(size_)) {
+                for (const auto& [name, side] : entries_of<Side>) {
+                    const bool inside = size_.contains(p + step_across(side));
+                    if (inside && map.stops(p, side))
+                        walls_.set(size_, p, static_cast<int>(side), true);
+                }
             }
         }
     }
@@ -167,13 +179,40 @@ class SIGHTLINE_API OpacityGrid {
     /// Whether any tile has haze.
     [[nodiscard]] bool has_haze() const { return haze_.any(); }
 
+    /// Builds a thin wall on a side of a tile, or takes it down; it stops sight in both directions.
+    /// Says whether that changed anything. The edge of the map is a wall anyway.
+    bool set_wall(Point p, Side side, bool wall) {
+        const Point other = p + step_across(side);
+        const bool changed = set_one_way_wall(p, side, wall);
+        return (size().contains(other) && set_one_way_wall(other, opposite(side), wall)) || changed;
+    }
+
+    /// Stops only sight that leaves the tile through that side; sight that enters there passes.
+    bool set_one_way_wall(Point p, Side side, bool wall) {
+        detail::require_inside(size(), p, "tile");
+        const Point other = p + step_across(side);
+        if (!size().contains(other)) return false;
+        if (!walls_.set(size(), p, static_cast<int>(side), wall)) return false;
+        changes_.record(p);
+        changes_.record(other);
+        return true;
+    }
+
+    /// Whether a thin wall stops sight that leaves the tile through that side.
+    [[nodiscard]] bool stops(Point p, Side side) const {
+        return size().contains(p) && walls_.get(p, static_cast<int>(side));
+    }
+
+    /// Whether there is any thin wall.
+    [[nodiscard]] bool has_thin_walls() const { return walls_.any(); }
+
     /// The map's identity and its changes; viewsheds use them.
     [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
     /// Whether size, opacity and haze are equal.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
         return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_) &&
-               a.haze_ == b.haze_;
+               a.haze_ == b.haze_ && a.walls_ == b.walls_;
     }
 
     /// The bits, for the engine: a line for each row, and one for each column.
@@ -181,6 +220,7 @@ class SIGHTLINE_API OpacityGrid {
     [[nodiscard]] const detail::BitLines& row_bits() const { return rows_; }
     [[nodiscard]] const detail::BitLines& column_bits() const { return columns_; }
     [[nodiscard]] const detail::HazeBits& haze_bits() const { return haze_; }
+    [[nodiscard]] const detail::ThinWalls<4>& thin_walls() const { return walls_; }
     ///@}
 
   private:
@@ -190,6 +230,7 @@ class SIGHTLINE_API OpacityGrid {
     detail::BitLines rows_;
     detail::BitLines columns_;
     detail::HazeBits haze_;
+    detail::ThinWalls<4> walls_;
     TileChanges changes_;
 
     static Size checked(Size size) {
@@ -218,6 +259,7 @@ class SIGHTLINE_API OpacityGrid {
         // From here on nothing can fail.
         size_ = size;
         haze_ = detail::HazeBits();
+        walls_ = detail::ThinWalls<4>();
         rows_.reshape(size.height, size.width);
         columns_.reshape(size.width, size.height);
         const int used = (size.width + 63) % 64 + 1;  // bits of a row's last word
@@ -248,6 +290,7 @@ struct OpacityGridBits {
         return grid.rows_;
     }
     static BitLines& columns(OpacityGrid& grid) { return grid.columns_; }
+    static TileChanges& changes(OpacityGrid& grid) { return grid.changes_; }
     /// Makes the columns match the rows.
     static void finish(OpacityGrid& grid) { grid.load_columns(); }
 };

@@ -25,10 +25,11 @@ struct SavedKind {
 };
 
 inline constexpr SavedKind saved_tile_set{'T', "a saved TileSet"};
-inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed", 3};
-inline constexpr SavedKind saved_options{'O', "a saved Options", 2};
-inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid", 2};
-inline constexpr SavedKind saved_hex_grid{'H', "a saved HexGrid", 2};
+inline constexpr SavedKind saved_viewshed{'V', "a saved Viewshed", 4};
+inline constexpr SavedKind saved_options{'O', "a saved Options", 3};
+inline constexpr SavedKind saved_opacity_grid{'G', "a saved OpacityGrid", 3};
+inline constexpr SavedKind saved_hex_grid{'H', "a saved HexGrid", 3};
+inline constexpr SavedKind saved_height_grid{'E', "a saved HeightGrid"};
 inline constexpr SavedKind saved_light{'L', "a saved Light"};
 inline constexpr SavedKind saved_lights{'N', "a saved list of lights"};
 inline constexpr SavedKind saved_memory{'M', "a saved MapMemory", 2};

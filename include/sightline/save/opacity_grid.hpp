@@ -1,5 +1,7 @@
 // Saves an OpacityGrid or a HexGrid: its size, then its rows (src/save/bit_rows.hpp). Version 2
-// adds haze: the rows of its four bit planes. A map without haze is saved as version 1.
+// adds haze: the rows of its four bit planes. Version 3 adds thin walls: rows for each side. The
+// lowest version that can hold the map is written. A HeightGrid is an OpacityGrid, and each tile's
+// floor and how far its top is above that.
 //
 // A loaded map is another map, as a copy is: viewsheds are recomputed on it. Loading allocates up
 // to 20 bytes for one of input, a HexGrid 40: a grid keeps its tiles by rows and by columns, of
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "../core/point.hpp"
+#include "../map/height_grid.hpp"
 #include "../map/hex_grid.hpp"
 #include "../map/opacity_grid.hpp"
 #include "envelope.hpp"
@@ -32,6 +35,12 @@ opacity_grid_from_bytes(std::span<const std::uint8_t> bytes);
 
 /// The map of hexagons that to_bytes() wrote; throws std::runtime_error for anything else.
 [[nodiscard]] SIGHTLINE_API HexGrid hex_grid_from_bytes(std::span<const std::uint8_t> bytes);
+
+/// A map with heights as bytes, the same on every machine.
+[[nodiscard]] SIGHTLINE_API std::vector<std::uint8_t> to_bytes(const HeightGrid& map);
+
+/// The map with heights that to_bytes() wrote; throws std::runtime_error for anything else.
+[[nodiscard]] SIGHTLINE_API HeightGrid height_grid_from_bytes(std::span<const std::uint8_t> bytes);
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -1,4 +1,5 @@
-// Saves Options. Version 2 adds the haze limit; it is written only if that is not 15.
+// Saves Options. Version 2 adds the haze limit, version 3 the heights of eye and target. The lowest
+// version that can hold the options is written.
 #ifndef SIGHTLINE_SAVE_OPTIONS_HPP
 #define SIGHTLINE_SAVE_OPTIONS_HPP
 
@@ -18,8 +19,8 @@ namespace detail {
 
 SIGHTLINE_API void write(SaveWriter& out, const Options& options);
 
-/// The kind of envelope for contents that include these options.
-[[nodiscard]] SIGHTLINE_API SavedKind kind_for(const Options& options, const SavedKind& kind);
+/// The version that write() writes.
+[[nodiscard]] SIGHTLINE_API int options_version(const Options& options);
 
 [[nodiscard]] SIGHTLINE_API Options read_options(SaveReader& in, int version);
 

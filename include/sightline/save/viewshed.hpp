@@ -3,7 +3,8 @@
 // A loaded viewshed is dirty: maps have no identity after a program ends, so the first update
 // recomputes it. newly_seen() and newly_hidden() of that update compare with the view that was
 // saved. Version 2 adds a haze limit to the options. Version 3 adds a dark sight, and starts with
-// whether there is a haze limit. The lowest version that can hold the viewshed is written.
+// whether there is a haze limit. Version 4 has both, and heights of eye and target. The lowest
+// version that can hold the viewshed is written.
 #ifndef SIGHTLINE_SAVE_VIEWSHED_HPP
 #define SIGHTLINE_SAVE_VIEWSHED_HPP
 

@@ -125,6 +125,22 @@ inline void or_bits_at(Word* line, std::size_t bit, Word bits) {
     return any != 0;
 }
 
+/// Bit b of each tile's haze in word b.
+using HazeWords = std::array<Word, 4>;
+
+/// The haze of the tile of bit `i`.
+[[nodiscard]] inline int haze_at(const HazeWords& haze, int i) {
+    return static_cast<int>((haze[0] >> i & 1) | (haze[1] >> i & 1) << 1 | (haze[2] >> i & 1) << 2 |
+                            (haze[3] >> i & 1) << 3);
+}
+
+/// Where `a` is less than `b`.
+[[nodiscard]] inline Word less_haze(const HazeWords& a, const HazeWords& b) {
+    Word less = 0;
+    for (std::size_t i = 0; i < 4; ++i) less = (~a[i] & b[i]) | (~(a[i] ^ b[i]) & less);
+    return less;
+}
+
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 
 #endif

@@ -37,8 +37,7 @@ Rect Canvas::bounds(const FarRows& rest, int margin) const {
                         reach_.bounds());
 }
 
-void Canvas::add_plane(NearPlane& near_part, const std::array<const SeenRows*, 4>& rest,
-                       TileRows& rows) const {
+void Canvas::add_plane(NearPlane& near_part, const FarRows& rest, TileRows& rows) const {
     kernel_.transpose(near_part.columns, near_reach);
     rows.reset();
     const Word inside = ColumnRange{-nearby_.west, nearby_.east}.near_word();
@@ -46,11 +45,11 @@ void Canvas::add_plane(NearPlane& near_part, const std::array<const SeenRows*, 4
         const auto i = static_cast<std::size_t>(near_centre + d);
         rows.row(d)[0] = (near_part.rows[i] | near_part.columns[i]) & inside;
     }
-    add_far(*rest[0], *rest[1], *rest[2], *rest[3], rows);
+    add_far(rest, rows);
 }
 
-void Canvas::add_far(const SeenRows& north, const SeenRows& east, const SeenRows& south,
-                     const SeenRows& west, TileRows& rows) const {
+void Canvas::add_far(const FarRows& rest, TileRows& rows) const {
+    const auto& [north, east, south, west] = rest.side;
     add_rows(north, -1, rows);
     add_rows(south, 1, rows);
     add_columns(west, -1, rows);

@@ -76,13 +76,12 @@ class Canvas {
         TileRows rows(reach_.origin, bounds(rest, margin), out);
         rows.reset();
         compose_near(rows);
-        add_far(rest.side[0], rest.side[1], rest.side[2], rest.side[3], rows);
+        add_far(rest, rows);
         return rows;
     }
 
     /// Another bit plane, laid out as by all_rows().
-    void add_plane(NearPlane& near_part, const std::array<const SeenRows*, 4>& rest,
-                   TileRows& rows) const;
+    void add_plane(NearPlane& near_part, const FarRows& rest, TileRows& rows) const;
 
     /// Removes what the options exclude, except for the rim; walls are those of `map`, if it has
     /// them.
@@ -110,17 +109,31 @@ class Canvas {
     }
     void compose_near(const TileRows& rows) const;
     [[nodiscard]] Rect bounds(const FarRows& rest, int margin) const;
-    void add_far(const SeenRows& north, const SeenRows& east, const SeenRows& south,
-                 const SeenRows& west, TileRows& rows) const;
+    void add_far(const FarRows& rest, TileRows& rows) const;
     void add_rows(const SeenRows& seen, int direction, TileRows& rows) const;
     void add_columns(const SeenRows& seen, int direction, TileRows& rows) const;
     void add_block(const SeenRows& seen, std::size_t first_band, const ColumnRange& lines, int v,
                    int direction, int w, TileRows& rows) const;
 };
 
+/// The columns of each row's middle word that are in reach.
+[[nodiscard]] inline Word middle_columns(const Reach& reach) {
+    return ColumnRange{-std::min(reach.west, near_reach), std::min(reach.east, near_reach)}
+        .near_word();
+}
+
+/// see_if_open() once the middle of the origin's row is known to be clear.
+[[nodiscard]] bool see_if_rest_open(const OpacityGrid& map, const GridLines& lines,
+                                    const Reach& reach, const Options& options, TileSet& out);
+
 /// If no wall stands within reach, fills `out` with the view, which is the same for all algorithms.
-[[nodiscard]] bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options,
-                               TileSet& out);
+[[nodiscard]] SIGHTLINE_IN_KERNEL bool see_if_open(const OpacityGrid& map, const Reach& reach,
+                                                   const Options& options, TileSet& out) {
+    const GridLines rows(map, reach.origin, {0, 1}, 0);
+    // Mostly there is a wall in the origin's own row.
+    if ((rows.walls(0) & middle_columns(reach)) != 0) return false;
+    return see_if_rest_open(map, rows, reach, options, out);
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 

@@ -18,17 +18,11 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-/// The columns of each row's middle word that are in reach.
-Word middle_of(const Reach& reach) {
-    return ColumnRange{-std::min(reach.west, near_reach), std::min(reach.east, near_reach)}
-        .near_word();
-}
-
 /// Whether no tile within reach is opaque, except in the middle word of the origin's row. Goes
 /// outwards from the origin and stops at the first wall.
 bool is_open(const OpacityGrid& map, const GridLines& rows, const Reach& reach) {
     // The middle word of each row first: walls are mostly near.
-    const Word middle = middle_of(reach);
+    const Word middle = middle_columns(reach);
     const int near_rows = std::min(std::max(reach.north, reach.south), near_reach);
     for (int d = 1; d <= near_rows; ++d) {
         Word walls = 0;
@@ -70,7 +64,8 @@ void see_all(const Reach& reach, const Options& options, TileRows& rows) {
     }
 }
 
-/// see_if_open() once the middle of the origin's row is known to be clear.
+}  // namespace
+
 bool see_if_rest_open(const OpacityGrid& map, const GridLines& lines, const Reach& reach,
                       const Options& options, TileSet& out) {
     if (!is_open(map, lines, reach)) return false;
@@ -89,15 +84,6 @@ bool see_if_rest_open(const OpacityGrid& map, const GridLines& lines, const Reac
     }
     if (options.cone) rows.cut(*options.cone);
     return true;
-}
-
-}  // namespace
-
-bool see_if_open(const OpacityGrid& map, const Reach& reach, const Options& options, TileSet& out) {
-    const GridLines rows(map, reach.origin, {0, 1}, 0);
-    // Mostly there is a wall in the origin's own row.
-    if ((rows.walls(0) & middle_of(reach)) != 0) return false;
-    return see_if_rest_open(map, rows, reach, options, out);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

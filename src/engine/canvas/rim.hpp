@@ -29,87 +29,6 @@
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-class Rim {
-  public:
-    Rim() = default;
-    Rim(Shape shape, int radius) { become(shape, radius); }
-
-    /// Becomes the rim of that shape and radius. Cached parts of the same rim stay.
-    void become(Shape shape, int radius) {
-        if (shape == shape_ && radius == radius_) return;
-        shape_ = shape;
-        radius_ = radius;
-        half_widths_.clear();
-        firsts_.clear();
-        last_rows_.fill(max_side);
-        open_parts_ = slope_parts;
-    }
-
-    /// Keeps its cache as a scratch buffer.
-    void clear() {}
-
-    /// Whether any row is narrower than a quadrant's.
-    [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
-
-    /// The largest column within the radius at `row`, which is at most the radius; at most
-    /// max_side.
-    [[nodiscard]] int half_width(int row) {
-        if (!cuts()) return std::min(radius_, max_side);
-        find_rows(row);
-        return half_widths_[static_cast<std::size_t>(row)];
-    }
-
-    /// A row past which a sector is outside, as far as half_width() is known: rows further out are
-    /// narrower, and the sector leads away from their middle.
-    [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
-        const FixedSlope nearest = std::max({start, -end, FixedSlope{0}});
-        return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
-    }
-
-    /// The first column within the radius on a diagonal, past its middle if there is none; the last
-    /// is its mirror image.
-    [[nodiscard]] int first_on_diagonal(int diagonal) {
-        const auto at = static_cast<std::size_t>(diagonal);
-        while (firsts_.size() <= at) {
-            const auto next = static_cast<int>(firsts_.size());
-            int column = firsts_.empty() ? 0 : firsts_.back();
-            while (2 * column <= next && !within(shape_, radius_, {next - column, column})) {
-                ++column;
-            }
-            firsts_.push_back(column);
-        }
-        return firsts_[at];
-    }
-    /// Whether anything on an even diagonal is within the radius: its middle is, if so.
-    [[nodiscard]] bool reaches_diagonal(int diagonal) const {
-        return within(shape_, radius_, {diagonal / 2, diagonal / 2});
-    }
-
-  private:
-    static constexpr int slope_part_bits = 5;
-    static constexpr int slope_parts = 1 << slope_part_bits;
-
-    Shape shape_ = Shape::square;
-    int radius_ = unlimited;
-    std::vector<int> half_widths_;                  // by row
-    std::vector<int> firsts_;                       // by diagonal
-    std::array<int, slope_parts + 1> last_rows_{};  // by parts of the slopes from 0 to 1
-    int open_parts_ = slope_parts;                  // the last of them that is not yet outside
-
-    void find_rows(int row) {
-        while (static_cast<int>(half_widths_.size()) <= row) {
-            const auto d = static_cast<int>(half_widths_.size());
-            int width = half_widths_.empty() ? std::min(radius_, max_side) : half_widths_.back();
-            while (width > 0 && !within(shape_, radius_, {width, d})) --width;
-            half_widths_.push_back(width);
-            // Two columns more than the rim's are outside, however they were rounded.
-            while (open_parts_ > 0 && d * open_parts_ > (width + 2) * slope_parts) {
-                last_rows_[static_cast<std::size_t>(open_parts_--)] = d - 1;
-            }
-        }
-    }
-};
-
 /// Near rims as masks: of line 32 + d, the columns within the radius.
 using NearRim = NearLines;
 
@@ -155,6 +74,99 @@ struct NearRims {
     return memory;
 }
 
+class Rim {
+  public:
+    Rim() : near_masks_{&near_rim(Shape::square, near_reach, own_masks_)} {}
+    Rim(Shape shape, int radius) : Rim() { become(shape, radius); }
+    Rim(const Rim&) = delete;
+    Rim& operator=(const Rim&) = delete;
+
+    /// Becomes the rim of that shape and radius. Cached parts of the same rim stay.
+    void become(Shape shape, int radius) {
+        if (shape == shape_ && radius == radius_) return;
+        shape_ = shape;
+        radius_ = radius;
+        half_widths_.clear();
+        firsts_.clear();
+        last_rows_.fill(max_side);
+        open_parts_ = slope_parts;
+        near_masks_ = &near_rim(shape, radius, own_masks_);
+    }
+
+    /// Keeps its cache as a scratch buffer.
+    void clear() {}
+
+    /// Whether any row is narrower than a quadrant's.
+    [[nodiscard]] bool cuts() const { return radius_ != unlimited && shape_ != Shape::square; }
+
+    /// Near rows as masks.
+    [[nodiscard]] const NearRim& near_masks() const { return *near_masks_; }
+
+    /// The largest column within the radius at `row`, which is at most the radius; at most
+    /// max_side.
+    [[nodiscard]] SIGHTLINE_IN_KERNEL int half_width(int row) {
+        if (!cuts()) return std::min(radius_, max_side);
+        if (half_widths_.size() <= static_cast<std::size_t>(row)) find_rows(row);
+        return half_widths_[static_cast<std::size_t>(row)];
+    }
+
+    /// A row past which a sector is outside, as far as half_width() is known: rows further out are
+    /// narrower, and the sector leads away from their middle.
+    [[nodiscard]] int last_row(FixedSlope start, FixedSlope end) const {
+        const FixedSlope nearest = std::max({start, -end, FixedSlope{0}});
+        return last_rows_[static_cast<std::size_t>(nearest >> (slope_bits - slope_part_bits))];
+    }
+
+    /// The first column within the radius on a diagonal, past its middle if there is none; the last
+    /// is its mirror image.
+    [[nodiscard]] SIGHTLINE_IN_KERNEL int first_on_diagonal(int diagonal) {
+        const auto at = static_cast<std::size_t>(diagonal);
+        if (firsts_.size() <= at) find_diagonals(at);
+        return firsts_[at];
+    }
+    /// Whether anything on an even diagonal is within the radius: its middle is, if so.
+    [[nodiscard]] bool reaches_diagonal(int diagonal) const {
+        return within(shape_, radius_, {diagonal / 2, diagonal / 2});
+    }
+
+  private:
+    static constexpr int slope_part_bits = 5;
+    static constexpr int slope_parts = 1 << slope_part_bits;
+
+    Shape shape_ = Shape::square;
+    int radius_ = unlimited;
+    NearRim own_masks_;
+    const NearRim* near_masks_;
+    std::vector<int> half_widths_;                  // by row
+    std::vector<int> firsts_;                       // by diagonal
+    std::array<int, slope_parts + 1> last_rows_{};  // by parts of the slopes from 0 to 1
+    int open_parts_ = slope_parts;                  // the last of them that is not yet outside
+
+    void find_diagonals(std::size_t last) {
+        while (firsts_.size() <= last) {
+            const auto next = static_cast<int>(firsts_.size());
+            int column = firsts_.empty() ? 0 : firsts_.back();
+            while (2 * column <= next && !within(shape_, radius_, {next - column, column})) {
+                ++column;
+            }
+            firsts_.push_back(column);
+        }
+    }
+
+    void find_rows(int row) {
+        while (static_cast<int>(half_widths_.size()) <= row) {
+            const auto d = static_cast<int>(half_widths_.size());
+            int width = half_widths_.empty() ? std::min(radius_, max_side) : half_widths_.back();
+            while (width > 0 && !within(shape_, radius_, {width, d})) --width;
+            half_widths_.push_back(width);
+            // Two columns more than the rim's are outside, however they were rounded.
+            while (open_parts_ > 0 && d * open_parts_ > (width + 2) * slope_parts) {
+                last_rows_[static_cast<std::size_t>(open_parts_--)] = d - 1;
+            }
+        }
+    }
+};
+
 /// The columns of each diagonal within the rim and in reach along an axis.
 class DiagonalRange {
   public:
@@ -164,7 +176,7 @@ class DiagonalRange {
     }
 
     /// The first of them, past the middle if there is none; the last is its mirror image.
-    [[nodiscard]] int first(int diagonal) {
+    [[nodiscard]] SIGHTLINE_IN_KERNEL int first(int diagonal) {
         return cuts_ ? rim_.first_on_diagonal(diagonal) : std::max(0, diagonal - reach_);
     }
     /// Whether anything on an even diagonal is in reach.

@@ -58,10 +58,24 @@ struct SeenRows {
     }
 
     /// Adds one row of words around the origin for `columns`, which are not empty: the pointer
-    /// returned plus w is word w.
+    /// returned plus w is word w. The last band gets it, if it fits there.
     Word* add_row(int row, const ColumnRange& columns) {
         cover(row, columns);
-        const SeenBand& band = add_band(row, row, word_of(columns.first), word_of(columns.last));
+        const int first_word = word_of(columns.first);
+        const int last_word = word_of(columns.last);
+        if (!bands.empty()) {
+            SeenBand& band = bands.back();
+            if (row == band.last_row + 1 && first_word >= band.first_word &&
+                last_word <= band.last_word() && last_word - first_word + 2 >= band.words) {
+                band.last_row = row;
+                words_used += band.stride();
+                if (words.size() < words_used) words.resize(2 * words_used);
+                Word* const added = words.data() + words_used - band.stride();
+                for (std::size_t i = 0; i < band.stride(); ++i) added[i] = 0;
+                return added - band.first_word;
+            }
+        }
+        const SeenBand& band = add_band(row, row, first_word, last_word);
         return this->row(band, row) - band.first_word;
     }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 
 #include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
@@ -67,14 +68,20 @@ class TileRows {
 
     /// Removes tiles outside the rim.
     void cut(Rim& rim) {
-        const int farthest = std::max(-top(), bottom());
-        for (int d = 0; d <= farthest; ++d) {
-            const int half_width = rim.half_width(d);
-            const ColumnRange within{-half_width, half_width};
-            for (int w = first_word_; w <= last_word_; ++w) {
-                if (-d >= top()) row(-d)[w] &= within.in_word(w);
-                if (d <= bottom()) row(d)[w] &= within.in_word(w);
+        if (!rim.cuts()) return;
+        const bool is_near = first_word_ == last_word_ && columns().first >= -near_reach &&
+                             top() >= -near_reach && bottom() <= near_reach;
+        const Word* const near_masks = rim.near_masks().data() + near_centre;
+        const int last = bottom();
+        Word* words = row(top());
+        for (int d = top(); d <= last; ++d, words += stride()) {
+            if (is_near) {
+                words[0] &= near_masks[d];
+                continue;
             }
+            const int half_width = rim.half_width(std::abs(d));
+            const ColumnRange within{-half_width, half_width};
+            for (int w = first_word_; w <= last_word_; ++w) words[w] &= within.in_word(w);
         }
     }
 
@@ -131,7 +138,7 @@ class TileRows {
 
     /// The clear, seen tiles of a row's word; the origin is always one.
     template <class Walls>
-    [[nodiscard]] Word floors(Walls& walls, int d, int w) const {
+    [[nodiscard]] SIGHTLINE_IN_KERNEL Word floors(Walls& walls, int d, int w) const {
         const Word origin = d == 0 && w == 0 ? Word{1} << near_centre : 0;
         const Word seen = row(d)[w] & ~origin;
         return (seen & ~walls(d, w, seen)) | origin;
@@ -139,7 +146,7 @@ class TileRows {
 
     /// A row's floors and their neighbours away from the middle column.
     template <class Walls>
-    [[nodiscard]] Word spread(Walls& walls, int d, int w) const {
+    [[nodiscard]] SIGHTLINE_IN_KERNEL Word spread(Walls& walls, int d, int w) const {
         const Word own = floors(walls, d, w);
         Word all = own;
         if (w >= 0) all |= (w == 0 ? own & ~Word{0} << near_centre : own) << 1;

@@ -9,8 +9,7 @@
 #include "avx2_scan.hpp"
 #include "avx2_transpose.hpp"
 #include "avx2_words.hpp"
-#include "engine/rules/recursive_rules.hpp"
-#include "engine/rules/symmetric_rules.hpp"
+#include "engine/rules/sector_rules.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
@@ -49,16 +48,10 @@ SIGHTLINE_TARGET_AVX2 BeamsDone follow_recursive_avx2(const BeamLines& lines,
 
 }  // namespace
 
-constinit const Kernel avx2_kernel{"avx2",
-                                   scan_avx2,
-                                   scan_lazy_avx2,
-                                   scan_hazy_avx2,
-                                   follow_avx2,
-                                   follow_recursive_avx2,
-                                   scan_corners_avx2,
-                                   transpose_avx2,
-                                   clear_avx2,
-                                   or_masked_avx2};
+constinit const Kernel avx2_kernel{
+    "avx2",         scan_avx2,   scan_walled_avx2,      scan_lazy_avx2,
+    scan_hazy_avx2, follow_avx2, follow_recursive_avx2, scan_corners_avx2,
+    transpose_avx2, clear_avx2,  or_masked_avx2};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 

@@ -10,7 +10,7 @@
 #include "avx2_scan.hpp"
 #include "avx2_words.hpp"
 #include "engine/bits/words.hpp"
-#include "engine/lines/haze_lines.hpp"
+#include "engine/lines/grid_lines.hpp"
 #include "engine/scans/row_scan.hpp"
 #include "engine/slopes/slices.hpp"
 #include "processor.hpp"
@@ -84,7 +84,7 @@ SIGHTLINE_TARGET_AVX2 inline void pass_haze(HazySlice& slice, Word tops, const u
 /// The open sectors of the last level's slices; `start` is the initial count.
 inline void open_haze_sectors(const std::array<HazySlice, most_slices>& slices,
                               const SliceTables& tables, int start,
-                              std::vector<HazySector>& open_after) {
+                              SectorList<HazySector>& open_after) {
     for (std::size_t i = 0; i < slices.size(); ++i) {
         if (slices[i].open == 0) continue;
         const int intervals = tables.last_first[i + 1] - tables.last_first[i];
@@ -144,7 +144,7 @@ class HazySliceScan {
           lines_{target.near_lines->data() + near_centre},
           passed_{target.passed} {}
 
-    SIGHTLINE_TARGET_AVX2 int run(std::vector<HazySector>* open_after) {
+    SIGHTLINE_TARGET_AVX2 int run(SectorList<HazySector>* open_after) {
         // Past the last row nothing is seen.
         last_to_pass_ = open_after ? near_reach : quadrant_.reach - 1;
         HazySlice slice{~Word{1}, {}};
@@ -200,7 +200,7 @@ class HazySliceScan {
     }
 
     SIGHTLINE_TARGET_AVX2 int scan_finer_levels(const HazySlice& first,
-                                                std::vector<HazySector>* open_after) const {
+                                                SectorList<HazySector>* open_after) const {
         std::array<HazySlice, most_slices> halves[2];
         std::array<HazySlice, most_slices>* coarse = &halves[0];
         std::array<HazySlice, most_slices>* fine = &halves[1];
@@ -253,7 +253,7 @@ class HazySliceScan {
 /// Kernel::scan_hazy.
 SIGHTLINE_TARGET_AVX2 inline int scan_hazy_avx2(const HazeLines& lines, const ColumnRange&,
                                                 const Options& options, const ScanTarget& target,
-                                                std::vector<HazySector>* open) {
+                                                SectorList<HazySector>* open) {
     if (open != nullptr) open->clear();
     if (target.passed == nullptr) return HazySliceScan<false>(lines, options, target).run(open);
     target.passed->bias = max_haze - options.haze_limit;

@@ -24,6 +24,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -74,9 +75,126 @@ SIGHTLINE_TARGET_AVX2 inline void open_sectors(const Word* slices, const SliceTa
     assert(open_after.count <= open_after.slopes.size());
 }
 
+/// Tag: no thin walls.
+struct OpenSteps {
+    static constexpr bool are_open = true;
+    SIGHTLINE_TARGET_AVX2 void start(unsigned, Word) const {}
+    SIGHTLINE_TARGET_AVX2 void cut_near(Word&, const SliceTables&, int, Word) const {}
+    SIGHTLINE_TARGET_AVX2 void go_on(int, const GridLines&) const {}
+    SIGHTLINE_TARGET_AVX2 void read(int, Word) const {}
+    SIGHTLINE_TARGET_AVX2 void cut(Word&, const SliceTables&, const SliceRow*, int) const {}
+};
+
+/// Shuts slopes at the steps that thin walls close: WalledLines::closed(), with the words of a row
+/// kept for the next.
+class StepCuts {
+  public:
+    static constexpr bool are_open = false;
+
+    explicit StepCuts(const WalledLines& lines) : lines_{lines} {}
+
+    /// Before row 1: `first_bit` is that of column -8 in a line of tiles; `walls` are row 0's.
+    SIGHTLINE_TARGET_AVX2 void start(unsigned first_bit, Word walls) {
+        shift_ = static_cast<int>(first_bit % 8);
+        bytes_ = reinterpret_cast<const unsigned char*>(lines_.planes.origin) + first_bit / 8;
+        before_ = near_row(walls);
+    }
+    /// Cuts row d, up to 8, whose walls from column -8 on are given.
+    SIGHTLINE_TARGET_AVX2 void cut_near(Word& open, const SliceTables& tables, int d, Word walls) {
+        const Word ahead = near_plane(ahead_);
+        bytes_ += step_;
+        const Row here = near_row(walls);
+        const ClosedSteps closed = closed_between<near_side>(before_, ahead, here);
+        before_ = here;
+        const auto i = static_cast<std::size_t>(d - 1);
+        cut(open, tables.rows[i].tops, tables.turns[i], closed, near_side - d);
+    }
+
+    /// Before a level that starts after row `done`.
+    SIGHTLINE_TARGET_AVX2 void go_on(int done, const GridLines& tiles) {
+        before_ = row(done, tiles.walls(done));
+    }
+    /// Reads row d, for cuts of the level's slices.
+    SIGHTLINE_TARGET_AVX2 void read(int d, Word walls) {
+        const Row here = row(d, walls);
+        closed_[static_cast<std::size_t>(d)] =
+            closed_between<near_centre>(before_, plane(d - 1, lines_.ahead), here);
+        before_ = here;
+    }
+    SIGHTLINE_TARGET_AVX2 void cut(Word& open, const SliceTables& tables, const SliceRow* row,
+                                   int d) const {
+        const auto i = static_cast<std::size_t>(row - tables.rows.data());
+        cut(open, row->tops, tables.turns[i], closed_[static_cast<std::size_t>(d)], row->shift);
+    }
+
+  private:
+    static constexpr int near_side = slice_levels[0].last_row;
+
+    /// One row's tiles, and its edges between columns, by the column farther from the axis.
+    struct Row {
+        Word walls;
+        Word aside;
+    };
+
+    const WalledLines& lines_;
+    // In bytes, for near rows.
+    std::ptrdiff_t step_ = lines_.planes.step * 8;
+    std::ptrdiff_t ahead_ = lines_.ahead * lines_.plane * 8;
+    std::ptrdiff_t up_ = lines_.up * lines_.plane * 8;
+    std::ptrdiff_t down_ = lines_.down * lines_.plane * 8;
+    const unsigned char* bytes_ = nullptr;
+    int shift_ = 0;
+    Row before_{};
+    std::array<ClosedSteps, near_reach + 1> closed_;
+
+    /// The bits of columns one nearer to the axis, which is at bit `centre`.
+    template <int centre>
+    SIGHTLINE_TARGET_AVX2 static Word outwards(Word up, Word down) {
+        constexpr Word from_axis = ~Word{0} << centre;
+        return (up & from_axis) << 1 | (down & ~(from_axis << 1)) >> 1;
+    }
+    SIGHTLINE_TARGET_AVX2 Word near_plane(std::ptrdiff_t bytes) const {
+        Word bits;
+        std::memcpy(&bits, bytes_ + bytes, sizeof bits);
+        return bits >> shift_;
+    }
+    SIGHTLINE_TARGET_AVX2 Row near_row(Word walls) const {
+        return {walls, outwards<near_side>(near_plane(up_), near_plane(down_))};
+    }
+    SIGHTLINE_TARGET_AVX2 Word plane(int d, int number) const {
+        return word_at(lines_.planes.origin + d * lines_.planes.step + number * lines_.plane,
+                       lines_.planes.shift);
+    }
+    SIGHTLINE_TARGET_AVX2 Row row(int d, Word walls) const {
+        return {walls, outwards<near_centre>(plane(d, lines_.up), plane(d, lines_.down))};
+    }
+
+    /// A corner is closed if neither way gets round it: aside and then ahead, or ahead and then
+    /// aside. Without a thin wall on either it is open, whatever the walls.
+    template <int centre>
+    SIGHTLINE_TARGET_AVX2 static ClosedSteps closed_between(const Row& before, Word ahead,
+                                                            const Row& here) {
+        const Word first = before.aside | ahead;
+        const Word second = here.aside | outwards<centre>(ahead, ahead);
+        const Word around = outwards<centre>(here.walls, here.walls);
+        return {ahead, (first & (second | around)) | (second & before.walls)};
+    }
+    SIGHTLINE_TARGET_AVX2 static void cut(Word& open, Word tops, Word turns,
+                                          const ClosedSteps& closed, int shift) {
+        // Runs as the difference between the bit after each and its first.
+        const Word after = tops << 1;
+        const Word straight = closed.straight >> shift;
+        const Word turned = closed.turned >> shift;
+        open &= ~(((deposit(straight, after) - deposit(straight, after | 1)) & ~turns) |
+                  ((deposit(turned, after) - deposit(turned, after | 1)) & turns));
+    }
+};
+
 /// scan_sectors() that skips most tiles outside the rim: nothing within it depends on them.
-SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direction, Shape shape,
-                                           int radius, NearLines& seen, Sectors* open_after) {
+template <class Steps>
+SIGHTLINE_TARGET_AVX2 SIGHTLINE_IN_KERNEL int scan_slices(const GridLines& quadrant, Steps&& steps,
+                                                          int direction, Shape shape, int radius,
+                                                          NearLines& seen, Sectors* open_after) {
     const SliceTables& tables = slice_tables();
     const SliceRim& rim = slice_rim(tables, shape, radius);
     if (open_after) open_after->count = 0;
@@ -88,11 +206,16 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     constexpr int side = slice_levels[0].last_row;
     const auto first_bit = static_cast<unsigned>(quadrant.shift + near_centre - side);
     const auto* bytes = reinterpret_cast<const unsigned char*>(quadrant.origin) + first_bit / 8;
+    Word origin_walls;
+    std::memcpy(&origin_walls, bytes, sizeof origin_walls);
+    steps.start(first_bit, origin_walls >> (first_bit % 8));
     for (int d = 1, shift = static_cast<int>(first_bit % 8) + side - 1; d <= near_rows;
          ++d, --shift, ++row) {
         bytes += quadrant.step * 8;
         Word walls;
         std::memcpy(&walls, bytes, sizeof walls);
+        if (!std::remove_reference_t<Steps>::are_open && open == 0) return d - 1;
+        steps.cut_near(open, tables, d, walls >> (first_bit % 8));
         lines[d * direction] = scan_slice_row(open, *row, walls >> shift) << (near_centre - d);
     }
     if (near_rows == quadrant.reach || open == 0) return near_rows;
@@ -109,8 +232,10 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     Word any = 0;
     for (std::size_t level = 1; level < slice_levels.size(); ++level) {
         const int last = std::min(quadrant.reach, slice_levels[level].last_row);
+        steps.go_on(done, quadrant);
         for (int d = done + 1; d <= last; ++d) {
             walls[static_cast<std::size_t>(d)] = quadrant.walls(d);
+            steps.read(d, walls[static_cast<std::size_t>(d)]);
         }
         std::swap(coarse, fine);
         any = 0;
@@ -122,6 +247,7 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
                 row = tables.rows.data() + slice->rows;
                 for (int d = done + 1; d <= last_of_slice; ++d, ++row) {
                     const Word there = walls[static_cast<std::size_t>(d)] >> row->shift;
+                    steps.cut(open, tables, row, d);
                     lines[d * direction] |= scan_slice_row(open, *row, there) << row->shift;
                 }
                 any |= open;
@@ -134,6 +260,18 @@ SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direct
     if (open_after && done == near_reach && any != 0) open_sectors(fine, tables, *open_after);
     return done;
 }
+
+/// Kernel::scan and Kernel::scan_walled.
+///@{
+SIGHTLINE_TARGET_AVX2 inline int scan_avx2(const GridLines& quadrant, int direction, Shape shape,
+                                           int radius, NearLines& seen, Sectors* open_after) {
+    return scan_slices(quadrant, OpenSteps{}, direction, shape, radius, seen, open_after);
+}
+SIGHTLINE_TARGET_AVX2 inline int scan_walled_avx2(const WalledLines& lines, int direction,
+                                                  Shape shape, int radius, NearLines& seen) {
+    return scan_slices(lines, StepCuts{lines}, direction, shape, radius, seen, nullptr);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine
 #endif

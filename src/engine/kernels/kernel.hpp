@@ -15,7 +15,6 @@
 
 #include "engine/bits/words.hpp"
 #include "engine/lines/grid_lines.hpp"
-#include "engine/lines/haze_lines.hpp"
 #include "engine/lines/lazy_lines.hpp"
 #include "engine/scans/beams.hpp"
 #include "engine/scans/row_scan.hpp"
@@ -37,6 +36,10 @@ struct Kernel {
     int (*scan)(const GridLines& lines, int step, Shape shape, int radius, NearLines& seen,
                 Sectors* open);
 
+    /// scan() past thin walls; nothing past row 31 is wanted.
+    int (*scan_walled)(const WalledLines& lines, int step, Shape shape, int radius,
+                       NearLines& seen);
+
     /// scan() on a lazy map.
     int (*scan_lazy)(LazyLines& lines, int step, Shape shape, int radius, NearLines& seen,
                      Sectors* open);
@@ -44,7 +47,7 @@ struct Kernel {
     /// scan() through haze, in the columns of `on_map`. `target` has the near lines and, if wanted,
     /// the haze passed.
     int (*scan_hazy)(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
-                     const ScanTarget& target, std::vector<HazySector>* open);
+                     const ScanTarget& target, SectorList<HazySector>* open);
 
     /// follow_beams(), by the rules of symmetric and of recursive shadowcasting.
     ///@{

@@ -5,8 +5,7 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/rim.hpp"
-#include "engine/rules/recursive_rules.hpp"
-#include "engine/rules/symmetric_rules.hpp"
+#include "engine/rules/sector_rules.hpp"
 #include "kernel.hpp"
 #include "map/transpose.hpp"
 
@@ -65,7 +64,7 @@ template <class Lines>
 int scan_rows(Lines& lines, int step, NearLines& seen, Sectors* open) {
     struct Memory;
     detail::Borrowed<SectorLists<Sector>, Memory> lists;
-    lists->now.assign(1, {-slope_one, slope_one});
+    lists->now.push_back({-slope_one, slope_one});
     Rim no_rim;
     RowScan<SymmetricRow, Lines> scan(lines, near_columns, no_rim, {step, &seen}, *lists);
     const int last = scan.run(1, std::min(lines.last_row(), near_reach));
@@ -77,15 +76,19 @@ int scan(const GridLines& lines, int step, Shape, int, NearLines& seen, Sectors*
     return scan_rows(lines, step, seen, open);
 }
 
+int scan_walled(const WalledLines& lines, int step, Shape, int, NearLines& seen) {
+    return scan_rows(lines, step, seen, nullptr);
+}
+
 int scan_lazy(LazyLines& lines, int step, Shape, int, NearLines& seen, Sectors* open) {
     return scan_rows(lines, step, seen, open);
 }
 
 int scan_hazy(const HazeLines& lines, const ColumnRange& on_map, const Options& options,
-              const ScanTarget& target, std::vector<HazySector>* open) {
+              const ScanTarget& target, SectorList<HazySector>* open) {
     struct Memory;
     detail::Borrowed<SectorLists<HazySector>, Memory> lists;
-    lists->now.assign(1, {-slope_one, slope_one, 0});
+    lists->now.push_back({-slope_one, slope_one, 0});
     Rim rim(options.shape, options.radius);
     RowScan<SymmetricRow, const HazeLines, HazySector> rows(lines, on_map, rim, target, *lists,
                                                             options.haze_limit);
@@ -115,8 +118,8 @@ void or_masked(const Word* a, const Word* b, const Word* mask, Word all, int fir
 
 }  // namespace
 
-constinit const Kernel plain_kernel{
-    "plain",          scan,    scan_lazy,       scan_hazy, follow,
-    follow_recursive, nullptr, transpose_plain, clear,     or_masked};
+constinit const Kernel plain_kernel{"plain",         scan,   scan_walled,      scan_lazy,
+                                    scan_hazy,       follow, follow_recursive, nullptr,
+                                    transpose_plain, clear,  or_masked};
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -22,13 +22,32 @@
 #define SIGHTLINE_HAS_AVX2 0
 #endif
 
-// Forced inlining; in a kernel the code is then compiled for the same processor.
-#if defined(__GNUC__) || defined(__clang__)
+// Forced inlining; in a kernel the code is then compiled for the same processor. Not where size is
+// what counts, as in the module for JavaScript.
+#if defined(__OPTIMIZE_SIZE__)
+#define SIGHTLINE_IN_KERNEL inline
+#elif defined(__GNUC__) || defined(__clang__)
 #define SIGHTLINE_IN_KERNEL __attribute__((always_inline)) inline
 #elif defined(_MSC_VER)
 #define SIGHTLINE_IN_KERNEL __forceinline
 #else
 #define SIGHTLINE_IN_KERNEL inline
+#endif
+
+// Code that is kept out of the frames of its callers: seldom called, or better compiled alone.
+#if defined(__GNUC__) || defined(__clang__)
+#define SIGHTLINE_OUT_OF_LINE __attribute__((noinline))
+#elif defined(_MSC_VER)
+#define SIGHTLINE_OUT_OF_LINE __declspec(noinline)
+#else
+#define SIGHTLINE_OUT_OF_LINE
+#endif
+
+// Before a function that is called for every row: all that it calls is inlined.
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(__OPTIMIZE_SIZE__)
+#define SIGHTLINE_FLATTEN __attribute__((flatten))
+#else
+#define SIGHTLINE_FLATTEN
 #endif
 
 // Before a loop over the quadrants, so that each one's direction is a constant. Clang would warn

@@ -162,7 +162,8 @@ class DiagonalBlocks {
 
   private:
     template <class Make>
-    [[nodiscard]] DiagonalBlock& find_block(int diagonals, int lines, Make&& make) {
+    [[nodiscard]] SIGHTLINE_OUT_OF_LINE DiagonalBlock& find_block(int diagonals, int lines,
+                                                                  Make&& make) {
         const auto before = static_cast<std::size_t>(diagonals);
         const auto at = before * (before + 1) / 2 + static_cast<std::size_t>(lines);
         if (memory_.index.size() <= at) memory_.index.resize(at + 1, -1);

@@ -2,46 +2,57 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdlib>
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
-void LazyLines::start(const MapRef& map, const Reach& reach, Point direction, const NearRim& masks,
-                      Rim& rim) {
+void LazyLines::start(const MapRef& map, const Reach& reach, Point direction, Rim& rim) {
     map_ = &map;
     rim_ = &rim;
     origin_ = reach.origin;
     direction_ = direction;
+    side_ = direction.x != 0 ? Point{0, 1} : Point{1, 0};
+    ask_ = direction.x != 0 ? map.functions().column : map.functions().row;
     reach_ = reach.along(direction);
     has_haze_ = map.has_haze();
     on_map_ = reach.columns(direction);
     const Word columns = reach.nearby().columns(direction).near_word();
     for (int row = 1; row <= std::min(reach_, near_reach); ++row) {
         const auto i = static_cast<std::size_t>(row);
-        inside_[i] = columns & masks[near_centre + i];
+        inside_[i] = columns & rim.near_masks()[near_centre + i];
         near_known_[i] = near_walls_[i] = ~inside_[i];
         if (has_haze_) near_haze_[i] = {};
     }
-    known_.reset();
-    walls_.reset();
-    for (SeenRows& plane : haze_) plane.reset();
-    band_of_row_.clear();
+    far_rows_.clear();
+    words_used_ = 0;
+    if (before_ == nullptr) return;
+    take_diagonals(*before_, -1);
+    take_diagonals(*after_, 1);
 }
 
-Word LazyLines::window(int row, int first, Word wanted) {
-    if (row <= near_reach) {
-        const int shift = near_centre + first;  // 1 to 63, as near columns are
-        return walls(row, wanted << shift) >> shift;
+/// Takes over what a neighbour knows of the near part of a shared diagonal.
+void LazyLines::take_diagonals(const LazyLines& other, int side) {
+    for (int row = 1; row <= std::min({reach_, other.reach_, near_reach}); ++row) {
+        const auto i = static_cast<std::size_t>(row);
+        const int theirs = near_centre + row * direction_.x;
+        const int own = near_centre + row * side;
+        const auto take = [&](const Word& from, Word& to) { to |= (from >> theirs & 1) << own; };
+        take(other.near_known_[i], near_known_[i]);
+        take(other.near_walls_[i], near_walls_[i]);
+        for (std::size_t b = 0; b < 4 && has_haze_; ++b) {
+            take(other.near_haze_[i][b], near_haze_[i][b]);
+        }
     }
-    const int bit = first + near_centre;
-    const int shift = bit & 63;
-    const int w = bit >> 6;
-    const Word in_first = wanted << shift;
-    const Word in_second = wanted >> 1 >> (63 - shift);
-    Word found = 0;
-    if (in_first != 0) found = walls(row, w, in_first) >> shift;
-    if (in_second != 0) found |= walls(row, w + 1, in_second) << 1 << (63 - shift);
-    return found;
+}
+
+SIGHTLINE_FLATTEN Word LazyLines::part(int row, const ColumnRange& columns) {
+    const Word all = ~Word{0} >> (63 - (columns.last - columns.first));
+    assert(found_row(row).words == 0);
+    start_row(row, columns);
+    const FarRow kept = found_row(row);
+    ask_far(kept, row, 0, all);
+    return words_[kept.plane(1)];
 }
 
 HazeWords LazyLines::haze(int row, int first) const {
@@ -53,15 +64,12 @@ HazeWords LazyLines::haze(int row, int first) const {
         }
         return haze;
     }
-    const auto i = static_cast<std::size_t>(row - near_centre);
-    const SeenBand& band = known_.bands[band_of_row_[i] - 1];
-    for (std::size_t b = 0; b < 4; ++b) {
-        haze[b] = word_at(haze_[b].row(band, row), first + near_centre - band.first_word * 64);
-    }
+    const FarRow kept = found_row(row);
+    for (std::size_t b = 0; b < 4; ++b) haze[b] = far_bits(kept, 2 + b, first);
     return haze;
 }
 
-int LazyLines::clear_rows() {
+SIGHTLINE_FLATTEN int LazyLines::clear_rows() {
     int row = 1;
     for (; row <= std::min(reach_, near_reach); ++row) {
         const Word tiles = row_mask(row) & inside_[static_cast<std::size_t>(row)];
@@ -79,14 +87,12 @@ void LazyLines::remove_near_walls(int step, NearLines& seen) const {
 
 void LazyLines::remove_far_walls(SeenRows& seen) const {
     for (const SeenBand& band : seen.bands) {
-        const auto i = static_cast<std::size_t>(band.first_row - near_centre);
-        if (i >= band_of_row_.size() || band_of_row_[i] == 0) continue;
-        const SeenBand& known = known_.bands[band_of_row_[i] - 1];
-        const Word* const walls = walls_.row(known, band.first_row) - known.first_word;
-        Word* const row = seen.row(band, band.first_row) - band.first_word;
-        const int last = std::min(band.last_word(), known.last_word());
-        for (int w = std::max(band.first_word, known.first_word); w <= last; ++w) {
-            row[w] &= ~walls[w];
+        for (int d = band.first_row; d <= band.last_row; ++d) {
+            const FarRow kept = found_row(d);
+            Word* const row = seen.row(band, d) - band.first_word;
+            for (int w = band.first_word; w <= band.last_word(); ++w) {
+                row[w] &= ~far_bits(kept, 1, w * 64 - near_centre);
+            }
         }
     }
 }
@@ -100,151 +106,114 @@ void LazyLines::put_near(int step, NearLines& known, NearLines& walls) const {
     }
 }
 
-std::size_t LazyLines::add_row(int row, int first_word, int last_word) {
-    const auto i = static_cast<std::size_t>(row - near_centre);
-    if (band_of_row_.size() <= i) band_of_row_.resize(i + 1);
-    const std::size_t old_number = band_of_row_[i];
-    if (old_number != 0) {
-        const SeenBand& old = known_.bands[old_number - 1];
-        first_word = std::min(first_word, old.first_word);
-        last_word = std::max(last_word, old.last_word());
-    }
-    const int width = rim_->half_width(row);
-    const ColumnRange inside = intersection(on_map_, {-width, width});
-    known_.cover(row, inside);
-    walls_.cover(row, inside);
-    const SeenBand band = known_.add_band(row, row, first_word, last_word);
-    walls_.add_band(row, row, first_word, last_word);
-    if (has_haze_) {
-        for (SeenRows& plane : haze_) plane.add_band(row, row, first_word, last_word);
-    }
-    for (int w = first_word; w <= last_word; ++w) {
-        const std::size_t at = band.offset + static_cast<std::size_t>(w - first_word);
-        known_.words[at] = walls_.words[at] = ~inside.in_word(w);
-    }
-    if (old_number != 0) {
-        const SeenBand old = known_.bands[old_number - 1];
-        const auto keep = [&](SeenRows& plane) {
-            for (int k = 0; k < old.words; ++k) {
-                plane.words[band.offset +
-                            static_cast<std::size_t>(old.first_word - first_word + k)] =
-                    plane.words[old.offset + static_cast<std::size_t>(k)];
-            }
-        };
-        keep(known_);
-        keep(walls_);
-        if (has_haze_) {
-            for (SeenRows& plane : haze_) keep(plane);
+void LazyLines::put_far(SeenRows& known, SeenRows& walls) const {
+    known.reset();
+    walls.reset();
+    for (std::size_t i = 0; i < far_rows_.size(); ++i) {
+        const FarRow& kept = far_rows_[i];
+        if (kept.words == 0) continue;
+        const int row = near_centre + static_cast<int>(i);
+        const ColumnRange columns{kept.first, kept.past() - 1};
+        Word* const known_words = known.add_row(row, columns);
+        Word* const wall_words = walls.add_row(row, columns);
+        for (int w = word_of(columns.first); w <= word_of(columns.last); ++w) {
+            known_words[w] = far_bits(kept, 0, w * 64 - near_centre);
+            wall_words[w] = far_bits(kept, 1, w * 64 - near_centre);
         }
     }
-    band_of_row_[i] = known_.bands.size();
-    return band.offset - static_cast<std::size_t>(first_word);
+}
+
+const LazyLines::FarRow& LazyLines::add_columns(int row, ColumnRange columns) {
+    const auto i = static_cast<std::size_t>(row - near_centre);
+    if (far_rows_.size() <= i) far_rows_.resize(2 * i + 8);
+    const FarRow old = far_rows_[i];
+    int more = 0;  // words before the old ones
+    if (old.words != 0) {
+        more = std::max(old.first - columns.first + 63, 0) >> 6;
+        columns = {old.first - 64 * more, std::max(columns.last, old.past() - 1)};
+    }
+    const FarRow kept{words_used_, columns.first, ((columns.last - columns.first) >> 6) + 1};
+    const std::size_t planes = has_haze_ ? 6 : 2;
+    words_used_ += planes * static_cast<std::size_t>(kept.words);
+    if (words_.size() < words_used_) words_.resize(2 * words_used_);
+    const int width = rim_->half_width(row);
+    const ColumnRange inside = intersection(on_map_, {-width, width});
+    Word* const words = words_.data() + kept.at;
+    for (int k = 0; k < kept.words; ++k) {
+        const int first = kept.first + 64 * k;
+        words[k] = words[kept.words + k] =
+            ~(bits_from(inside.first, first) & bits_up_to(inside.last, first));
+    }
+    if (has_haze_) std::fill_n(words + 2 * kept.words, 4 * kept.words, Word{0});
+    for (std::size_t plane = 0; plane < planes && old.words != 0; ++plane) {
+        std::copy_n(words_.data() + old.plane(plane), old.words,
+                    words_.data() + kept.plane(plane) + more);
+    }
+    return far_rows_[i] = kept;
 }
 
 void LazyLines::ask_near(int row, Word missing) {
     const auto i = static_cast<std::size_t>(row);
     near_known_[i] |= missing;
-    if (before_ != nullptr) {
-        for (const int column : {-row, row}) {
-            const Word bit = Word{1} << (near_centre + column);
-            if ((missing & bit) == 0) continue;
-            const Tile known = shared(row, column);
-            if (!known.known) continue;
-            missing &= ~bit;
-            if (known.wall) near_walls_[i] |= bit;
-            for (std::size_t b = 0; b < 4 && has_haze_; ++b) {
-                if ((known.haze >> b & 1) != 0) near_haze_[i][b] |= bit;
-            }
-        }
-    }
-    if (missing == 0) return;
-    const bool sideways = direction_.x != 0;
-    const Point first{origin_.x + row * direction_.x - (sideways ? 0 : near_centre),
-                      origin_.y + row * direction_.y - (sideways ? near_centre : 0)};
-    const detail::MapFunctions& ask = map_->functions();
-    const Word found = (sideways ? ask.column : ask.row)(map_->map(), first, missing);
+    const Point first = tile(row, -near_centre);
+    const Word found = ask_(map_->map(), first, missing);
     near_walls_[i] |= found;
     if (has_haze_) take_haze(first, missing & ~found, near_haze_[i]);
 }
 
-void LazyLines::ask_far(int row, int w, std::size_t at, Word missing) {
-    known_.words[at] |= missing;
+void LazyLines::ask_far(const FarRow& kept, int row, std::size_t word, Word missing) {
+    words_[kept.plane(0) + word] |= missing;
     if (before_ != nullptr) {
         for (const int column : {-row, row}) {
-            if (word_of(column) != w) continue;
-            const Word bit = Word{1} << ((column + near_centre) & 63);
-            if ((missing & bit) == 0) continue;
-            const Tile known = shared(row, column);
-            if (!known.known) continue;
-            missing &= ~bit;
-            if (known.wall) walls_.words[at] |= bit;
-            for (std::size_t b = 0; b < 4 && has_haze_; ++b) {
-                if ((known.haze >> b & 1) != 0) haze_[b].words[at] |= bit;
-            }
+            const int bit = column - kept.first - 64 * static_cast<int>(word);
+            if (bit < 0 || bit > 63 || !take_far_diagonal(kept, row, column, word)) continue;
+            missing &= ~(Word{1} << bit);
         }
+        if (missing == 0) return;
     }
-    if (missing == 0) return;
-    const bool sideways = direction_.x != 0;
-    const int along = w * 64 - near_centre;
-    const Point first{origin_.x + row * direction_.x + (sideways ? 0 : along),
-                      origin_.y + row * direction_.y + (sideways ? along : 0)};
-    const detail::MapFunctions& ask = map_->functions();
-    const Word found = (sideways ? ask.column : ask.row)(map_->map(), first, missing);
-    walls_.words[at] |= found;
+    const Point first = tile(row, kept.first + 64 * static_cast<int>(word));
+    const Word found = ask_(map_->map(), first, missing);
+    words_[kept.plane(1) + word] |= found;
     if (!has_haze_) return;
     HazeWords haze{};
     take_haze(first, missing & ~found, haze);
-    for (std::size_t b = 0; b < 4; ++b) haze_[b].words[at] |= haze[b];
+    for (std::size_t b = 0; b < 4; ++b) words_[kept.plane(2 + b) + word] |= haze[b];
+}
+
+/// Takes over what a neighbour knows of a far diagonal's tile, which is in a word of this row;
+/// returns whether it knows anything.
+bool LazyLines::take_far_diagonal(const FarRow& kept, int row, int column, std::size_t word) {
+    const LazyLines& other = *(column < 0 ? before_ : after_);
+    if (other.reach_ < row) return false;
+    const FarRow theirs = other.found_row(row);
+    const auto their_bit = [&](std::size_t plane) {
+        return other.far_bits(theirs, plane, row * direction_.x) & 1;
+    };
+    if (their_bit(0) == 0) return false;
+    const std::size_t planes = has_haze_ ? 6 : 2;
+    for (std::size_t plane = 1; plane < planes; ++plane) {
+        words_[kept.plane(plane) + word] |= their_bit(plane) << ((column - kept.first) & 63);
+    }
+    return true;
 }
 
 void LazyLines::take_haze(Point first, Word floors, HazeWords& haze) const {
-    const Point step = direction_.x != 0 ? Point{0, 1} : Point{1, 0};
     for (; floors != 0; floors &= floors - 1) {
         const int i = std::countr_zero(floors);
-        const int amount = map_->haze({first.x + i * step.x, first.y + i * step.y});
+        const int amount = map_->haze(first + side_ * i);
         for (std::size_t b = 0; b < 4; ++b) {
             if ((amount >> b & 1) != 0) haze[b] |= Word{1} << i;
         }
     }
 }
 
-LazyLines::Tile LazyLines::tile(int row, int column) const {
-    if (row > reach_) return {};
-    if (row <= near_reach) {
-        const auto i = static_cast<std::size_t>(row);
-        const int bit = near_centre + column;
-        if ((near_known_[i] >> bit & 1) == 0) return {};
-        return {true, (near_walls_[i] >> bit & 1) != 0,
-                has_haze_ ? haze_at(near_haze_[i], bit) : 0};
-    }
-    const auto i = static_cast<std::size_t>(row - near_centre);
-    if (i >= band_of_row_.size() || band_of_row_[i] == 0) return {};
-    const SeenBand& band = known_.bands[band_of_row_[i] - 1];
-    const int w = word_of(column);
-    if (w < band.first_word || w > band.last_word()) return {};
-    const std::size_t at = band.offset + static_cast<std::size_t>(w - band.first_word);
-    const int bit = (column + near_centre) & 63;
-    if ((known_.words[at] >> bit & 1) == 0) return {};
-    Tile found{true, (walls_.words[at] >> bit & 1) != 0, 0};
-    for (std::size_t b = 0; b < 4 && has_haze_; ++b) {
-        found.haze |= static_cast<int>(haze_[b].words[at] >> bit & 1) << b;
-    }
-    return found;
-}
-
-LazyLines::Tile LazyLines::shared(int row, int column) const {
-    return (column < 0 ? before_ : after_)->tile(row, row * direction_.x);
-}
-
 LazyTiles::LazyTiles(const MapRef& map, Point origin, const Options& options,
                      LazyQuadrants& quadrants, Rim& rim)
     : quadrants_{quadrants}, origin_{origin}, options_{options} {
     const Reach reach(map.world(), origin, std::min(options.radius, max_side) + 1);
-    NearRim unused;
-    const NearRim& masks = near_rim(Shape::square, near_reach, unused);
     rim.become(Shape::square, unlimited);
     for (std::size_t i = 0; i < quadrants.lines.size(); ++i) {
-        quadrants.lines[i].start(map, reach, quadrant_directions[i], masks, rim);
+        quadrants.lines[i].start(map, reach, quadrant_directions[i], rim);
     }
 }
 

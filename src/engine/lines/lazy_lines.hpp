@@ -9,6 +9,7 @@
 #define SIGHTLINE_ENGINE_LINES_LAZY_LINES_HPP
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <vector>
 
@@ -20,7 +21,6 @@
 #include "engine/canvas/reach.hpp"
 #include "engine/canvas/rim.hpp"
 #include "engine/canvas/seen_rows.hpp"
-#include "haze_lines.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
 
@@ -31,10 +31,8 @@ class LazyLines {
     /// A quadrant that is not scanned: nothing is known, and nothing is fetched.
     void skip() { reach_ = 0; }
 
-    /// The quadrant `direction` of the reach's origin. `masks` is the near part of `rim`, which
-    /// must outlive the scan.
-    void start(const MapRef& map, const Reach& reach, Point direction, const NearRim& masks,
-               Rim& rim);
+    /// The quadrant `direction` of the reach's origin. `rim` must outlive the scan.
+    void start(const MapRef& map, const Reach& reach, Point direction, Rim& rim);
 
     /// The neighbours that may know the diagonals before and after.
     void share_diagonals(const LazyLines& before, const LazyLines& after) {
@@ -45,15 +43,15 @@ class LazyLines {
     [[nodiscard]] int last_row() const { return reach_; }
 
     /// Whether it has grown to more than 8 MB.
-    [[nodiscard]] bool is_large() const { return known_.words.size() > std::size_t{1} << 20; }
+    [[nodiscard]] bool is_large() const { return words_.size() > std::size_t{1} << 20; }
 
     /// Announces a row and its columns, on the map and within the rim, that the scan needs.
     void begin(int row, const ColumnRange& columns) {
-        if (row > near_reach) find_row(row, word_of(columns.first), word_of(columns.last));
+        if (row > near_reach && found_row(row).words == 0) start_row(row, columns);
     }
 
-    /// The walls of a near row's word 0, or of word w of any row. Only the `wanted` tiles are sure
-    /// to be known.
+    /// The walls of a near row's word 0, or of word w of any row. Only the `wanted` tiles, some at
+    /// least, are sure to be known.
     ///@{
     [[nodiscard]] Word walls(int row, Word wanted) {
         const auto i = static_cast<std::size_t>(row);
@@ -63,15 +61,24 @@ class LazyLines {
     }
     [[nodiscard]] Word walls(int row, int w, Word wanted) {
         if (row <= near_reach) return walls(row, wanted);
-        const std::size_t at = find_row(row, w, w) + static_cast<std::size_t>(w);
-        const Word missing = wanted & ~known_.words[at];
-        if (missing != 0) ask_far(row, w, at, missing);
-        return walls_.words[at];
+        const int skipped = std::countr_zero(wanted);
+        const int first = w * 64 - near_centre + skipped;
+        const int last = w * 64 - near_centre + 63 - std::countl_zero(wanted);
+        return far_window(far_row(row, {first, last}), row, first, wanted >> skipped) << skipped;
     }
     ///@}
 
-    /// The walls of 64 columns from `first` on, of which only the `wanted` ones are sure.
-    [[nodiscard]] Word window(int row, int first, Word wanted);
+    /// The walls of 64 columns from `first` on, of which only the `wanted` ones are sure. They must
+    /// have been announced.
+    [[nodiscard]] Word window(int row, int first, Word wanted) {
+        if (row > near_reach) return far_window(found_row(row), row, first, wanted);
+        const int shift = near_centre + first;  // 0 to 63, as near columns are
+        return walls(row, wanted << shift) >> shift;
+    }
+
+    /// The walls in no more than 64 columns of a row past 31 that was not asked about before: all
+    /// of them are fetched. Bit 0 is the first.
+    [[nodiscard]] Word part(int row, const ColumnRange& columns);
 
     /// The haze of 64 columns from `first` on, of known tiles.
     [[nodiscard]] HazeWords haze(int row, int first) const;
@@ -96,8 +103,7 @@ class LazyLines {
     /// as SeenRows.
     ///@{
     void put_near(int step, NearLines& known, NearLines& walls) const;
-    [[nodiscard]] const SeenRows& far_known() const { return known_; }
-    [[nodiscard]] const SeenRows& far_walls() const { return walls_; }
+    void put_far(SeenRows& known, SeenRows& walls) const;
     ///@}
 
   private:
@@ -107,6 +113,8 @@ class LazyLines {
     Rim* rim_ = nullptr;
     Point origin_{};
     Point direction_{};
+    Point side_{};  // from a column to the next
+    decltype(detail::MapFunctions::row) ask_ = nullptr;
     int reach_ = 0;
     bool has_haze_ = false;
     ColumnRange on_map_{0, 0};
@@ -114,37 +122,85 @@ class LazyLines {
     std::array<Word, near_reach + 1> near_known_;
     std::array<Word, near_reach + 1> near_walls_;
     std::array<HazeWords, near_reach + 1> near_haze_;
-    SeenRows known_;
-    SeenRows walls_;
-    std::array<SeenRows, 4> haze_;
-    std::vector<std::size_t> band_of_row_;  // of row 32 + i, plus 1; 0 if there is none
+    /// Words of a row past 31, by planes: its known tiles (0), its walls (1) and, on maps that have
+    /// it, the bits of its haze (2 to 5).
+    struct FarRow {
+        std::size_t at = 0;
+        int first = 0;  // the column of its bit 0
+        int words = 0;  // of each plane; 0 if there is no such row yet
 
-    /// The address of word 0 of a far row, after making sure that it has these words.
-    std::size_t find_row(int row, int first_word, int last_word) {
-        const auto i = static_cast<std::size_t>(row - near_centre);
-        if (i < band_of_row_.size() && band_of_row_[i] != 0) {
-            const SeenBand& band = known_.bands[band_of_row_[i] - 1];
-            if (first_word >= band.first_word && last_word <= band.last_word()) {
-                return band.offset - static_cast<std::size_t>(band.first_word);
-            }
+        [[nodiscard]] int past() const { return first + 64 * words; }
+        [[nodiscard]] std::size_t plane(std::size_t number) const {
+            return at + number * static_cast<std::size_t>(words);
         }
-        return add_row(row, first_word, last_word);
+    };
+    std::vector<FarRow> far_rows_;  // row 32 + i
+    std::vector<Word> words_;       // the first words_used_ of them count
+    std::size_t words_used_ = 0;
+
+    /// A far row, after making sure that it has these columns.
+    const FarRow& far_row(int row, const ColumnRange& columns) {
+        const auto i = static_cast<std::size_t>(row - near_centre);
+        if (i < far_rows_.size() && columns.first >= far_rows_[i].first &&
+            columns.last < far_rows_[i].past()) {
+            return far_rows_[i];
+        }
+        return add_columns(row, columns);
+    }
+    /// A far row as it is; it may have no words.
+    [[nodiscard]] FarRow found_row(int row) const {
+        const auto i = static_cast<std::size_t>(row - near_centre);
+        return i < far_rows_.size() ? far_rows_[i] : FarRow{};
     }
 
-    std::size_t add_row(int row, int first_word, int last_word);
+    /// 64 bits of a plane from column `first` on; 0 where the row has no words.
+    [[nodiscard]] Word far_bits(const FarRow& kept, std::size_t plane, int first) const {
+        const int bit = first - kept.first;
+        const auto word = [&](int i) {
+            return i >= 0 && i < kept.words
+                       ? words_[kept.plane(plane) + static_cast<std::size_t>(i)]
+                       : 0;
+        };
+        return word(bit >> 6) >> (bit & 63) | word((bit >> 6) + 1) << 1 << (~bit & 63);
+    }
+    /// window() of a far row.
+    [[nodiscard]] Word far_window(const FarRow& kept, int row, int first, Word wanted) {
+        const auto bit = static_cast<std::size_t>(first - kept.first);
+        const Word found = far_word(kept, row, bit >> 6, wanted << (bit & 63)) >> (bit & 63);
+        const Word in_second = wanted >> 1 >> (~bit & 63);
+        if (in_second == 0) return found;
+        return found | far_word(kept, row, (bit >> 6) + 1, in_second) << 1 << (~bit & 63);
+    }
+    /// A word of its walls; the wanted ones are known.
+    [[nodiscard]] Word far_word(const FarRow& kept, int row, std::size_t word, Word wanted) {
+        const Word missing = wanted & ~words_[kept.plane(0) + word];
+        if (missing != 0) ask_far(kept, row, word, missing);
+        return words_[kept.plane(1) + word];
+    }
+
+    /// Starts a far row with columns that are all on the map and within the rim.
+    void start_row(int row, const ColumnRange& columns) {
+        const auto i = static_cast<std::size_t>(row - near_centre);
+        if (far_rows_.size() <= i) far_rows_.resize(2 * i + 8);
+        const int words = ((columns.last - columns.first) >> 6) + 1;
+        far_rows_[i] = {words_used_, columns.first, words};
+        const auto more = static_cast<std::size_t>(words) * (has_haze_ ? 6 : 2);
+        words_used_ += more;
+        if (words_.size() < words_used_) words_.resize(2 * words_used_);
+        for (std::size_t at = words_used_ - more; at < words_used_; ++at) words_[at] = 0;
+    }
+    const FarRow& add_columns(int row, ColumnRange columns);
+    /// A column of a row as a tile of the map.
+    [[nodiscard]] Point tile(int row, int column) const {
+        return {origin_.x + row * direction_.x + column * side_.x,
+                origin_.y + row * direction_.y + column * side_.y};
+    }
+    void take_diagonals(const LazyLines& other, int side);
     void ask_near(int row, Word missing);
-    void ask_far(int row, int w, std::size_t at, Word missing);
+    void ask_far(const FarRow& kept, int row, std::size_t word, Word missing);
     void take_haze(Point first, Word floors, HazeWords& haze) const;
 
-    struct Tile {
-        bool known = false;
-        bool wall = false;
-        int haze = 0;
-    };
-    /// Whether a tile is known, and a wall.
-    [[nodiscard]] Tile tile(int row, int column) const;
-    /// Looks a diagonal's tile up in the neighbour that shares it.
-    [[nodiscard]] Tile shared(int row, int column) const;
+    [[nodiscard]] bool take_far_diagonal(const FarRow& kept, int row, int column, std::size_t word);
 };
 
 /// All four, by their numbers. East and west share the diagonals of north and south.

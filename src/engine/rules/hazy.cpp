@@ -8,9 +8,9 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/canvas.hpp"
-#include "engine/lines/haze_lines.hpp"
+#include "engine/lines/grid_lines.hpp"
+#include "sector_rules.hpp"
 #include "sector_view.hpp"
-#include "symmetric_rules.hpp"
 #include "views.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -71,9 +71,9 @@ void scan_near(const MapRef& map, const Options& options, Canvas& canvas, Passed
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
         ScanTarget target{direction.x + direction.y, &seen};
         if (passed != nullptr) target.passed = passed->of(direction);
-        LazyLines& lines = start_lazy(map, canvas, i, options, memory.rows);
+        LazyLines& lines = start_lazy(map, canvas, i, memory.rows);
         SectorLists<HazySector>& lists = memory.lists[i];
-        lists.now.assign(1, {-slope_one, slope_one, 0});
+        lists.now.push_back({-slope_one, slope_one, 0});
         const int last =
             scan_rows(lines, 1, std::min(reach.along(direction), near_reach),
                       reach.columns(direction), options, target, memory.rows.rim, lists);

@@ -26,8 +26,6 @@
 #include "engine/kernels/kernel.hpp"
 #include "engine/lines/grid_lines.hpp"
 #include "fov/frames.hpp"
-#include "fov/haze_view.hpp"
-#include "fov/reference.hpp"
 #include "views.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -38,7 +36,7 @@ constexpr Word before_axis = (Word{1} << near_centre) - 1;  // x < 0
 constexpr Word from_axis = ~before_axis;                    // x >= 0
 
 /// The 32 bits of a half, in the other order.
-[[nodiscard]] std::uint32_t reversed(std::uint32_t w) {
+[[nodiscard]] SIGHTLINE_IN_KERNEL std::uint32_t reversed(std::uint32_t w) {
     w = (w >> 1 & 0x55555555) | (w & 0x55555555) << 1;
     w = (w >> 2 & 0x33333333) | (w & 0x33333333) << 2;
     w = (w >> 4 & 0x0f0f0f0f) | (w & 0x0f0f0f0f) << 4;
@@ -195,61 +193,16 @@ void near_view(const HexGrid& map, Point origin, const Options& options, int rea
     for (int r = top; options.cone && r <= bottom; ++r) cut(*options.cone, r, out_rows[r]);
 }
 
-/// Answers of an own map: frames share tiles, and each is asked about once.
-struct Answers {
-    TileSet known;
-    TileSet walls;
-    detail::HazeView haze;
-
-    void clear() {
-        known.clear();
-        walls.clear();
-        haze.clear();
-    }
-    [[nodiscard]] bool is_large() const {
-        return detail::are_large(known, walls) || haze.is_large();
-    }
-};
-
-/// An own map that remembers its answers.
-struct AskedOnce {
-    const MapRef& map;
-    Answers& answers;
-
-    [[nodiscard]] bool is_opaque(Point p) {
-        if (answers.known.contains(p)) return answers.walls.contains(p);
-        const bool wall = map.is_opaque(p);
-        answers.known.insert(p);
-        if (wall) answers.walls.insert(p);
-        return wall;
-    }
-    [[nodiscard]] int haze(Point p) {
-        if (!answers.haze.seen.contains(p)) {
-            answers.haze.set_haze(p, map.haze(p));
-            answers.haze.seen.insert(p);
-        }
-        return answers.haze.haze(p);
-    }
-};
-
 }  // namespace
 
 void hex_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
               TileSet& out) {
     const int reach = fov::reach_on(map, origin, options);
-    if (map.hex_grid() != nullptr && !map.has_haze() && reach <= near_reach) {
+    const bool is_plain = map.hex_grid() != nullptr && !map.has_haze() && !map.has_thin_walls();
+    if (is_plain && reach <= near_reach) {
         return near_view(*map.hex_grid(), origin, options, reach, kernel, out);
     }
-    struct Memory;
-    detail::Borrowed<TileSet, Memory> seen;  // what a map throws leaves `out` as it was
-    if (map.hex_grid() != nullptr) {
-        fov::reference_view(map, origin, options, *seen);
-    } else {
-        detail::Borrowed<Answers, Memory> answers;
-        AskedOnce tiles{map, *answers};
-        fov::reference_view(map.answered_by(tiles), origin, options, *seen);
-    }
-    out = *seen;
+    reference_of(map, origin, options, out);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -16,8 +16,7 @@
 // next. Where rows and columns are swapped, the walls of a diagonal are met in reverse order. It
 // makes no difference: a view that goes on beside two of them remembers the corner of the one next
 // to it, or both corners. The other corner lies on the same diagonal, further from the view, so no
-// line is ever turned to it. Cost: a few instructions for each view and diagonal, and for each wall
-// a pass over known corners.
+// line is ever turned to it. Cost: a few instructions for each view and diagonal, more for a wall.
 #include "fov/permissive.hpp"
 
 #include <algorithm>
@@ -100,7 +99,7 @@ class PermissiveLine {
     }
 
     /// Must be called after turn() and start_from(), before the line is used any further.
-    void find_step() {
+    SIGHTLINE_IN_KERNEL void find_step() {
         length_ = sixteenths * (ahead_.x + ahead_.y);
         step_ = sixteenths * ahead_.y;
         whole_step_ = 0;
@@ -201,7 +200,7 @@ class PermissiveScan {
 
     /// Scans a view's diagonals, one after the other, until it ends; parts that walls split off
     /// wait. The positions of its lines are kept beside the view until a wall is met.
-    void follow(PermissiveView& view) {
+    SIGHTLINE_OUT_OF_LINE void follow(PermissiveView& view) {
         PermissiveCrossing shallow = view.shallow.crossing();
         PermissiveCrossing steep = view.steep.crossing();
         for (int diagonal = view.diagonal;; ++diagonal) {
@@ -285,7 +284,7 @@ class PermissiveScan {
         return {fov::sixteenths::tile * (diagonal - column + 1), fov::sixteenths::tile * column};
     }
 
-    [[nodiscard]] int remember(Spot corner, int previous) {
+    [[nodiscard]] SIGHTLINE_IN_KERNEL int remember(Spot corner, int previous) {
         memory_.corners.push_back({corner, previous});
         return static_cast<int>(memory_.corners.size()) - 1;
     }

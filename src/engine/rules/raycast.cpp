@@ -61,6 +61,12 @@ class RaycastRow {
     }
 };
 
+/// The rows of a view, with room for the walls behind. If nothing is seen past row 31, no floor is
+/// seen there either: what it shows would be.
+TileRows rows_of(const Canvas& canvas, const FarRows& rest, TileSet& out) {
+    return rest.empty() ? canvas.near_rows(out) : canvas.all_rows(rest, 1, out);
+}
+
 void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& options,
                        const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
@@ -73,12 +79,12 @@ void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& opti
     canvas.scan_near(true, [&](std::size_t i, Point direction, NearLines& seen) {
         const GridLines lines(map, origin, direction, reach.along(direction));
         open_quadrant<RaycastRow>(open[i]);
-        return scan_near_rows<RaycastRow>(lines, 1, direction, reach, memory->rim, seen, open[i]);
+        return scan_near_rows<RaycastRow>(lines, 1, direction, reach, *memory, seen, open[i]);
     });
     scan_rest<RaycastRow>(canvas, open, *memory, [&](std::size_t i) {
         return GridLines(map, origin, quadrant_directions[i], reach.along(quadrant_directions[i]));
     });
-    TileRows rows = canvas.all_rows(memory->rest, 1, out);
+    TileRows rows = rows_of(canvas, memory->rest, out);
     if (options.light_walls) {
         const GridLines walls(map, origin, {0, 1}, 0);
         rows.add_walls_behind([&](int d, int w, Word) { return walls.word(d, w); });
@@ -135,24 +141,23 @@ void raycast_view(const MapRef& map, Point origin, const Options& options, const
     detail::Borrowed<TileSet, Seen> seen_tiles;  // not `out`, since the map may still throw
     detail::Borrowed<TileSet, Known> known_tiles;
     detail::Borrowed<TileSet, Walls> wall_tiles;
-    TileRows rows = canvas.all_rows(memory->rest, 1, *seen_tiles);
+    detail::Borrowed<FarRows, Known> far_known;
+    detail::Borrowed<FarRows, Walls> far_walls;
+    TileRows rows = rows_of(canvas, memory->rest, *seen_tiles);
     const Rect bounds = seen_tiles->bounds();
     TileRows known(origin, bounds, *known_tiles);
     TileRows walls(origin, bounds, *wall_tiles);
     NearPlane near_known{};
     NearPlane near_walls{};
-    std::array<const SeenRows*, 4> far_known{};
-    std::array<const SeenRows*, 4> far_walls{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Point direction = quadrant_directions[i];
         const LazyLines& lines = memory->lazy.lines[i];
         lines.put_near(direction.x + direction.y, near_known.lines(direction),
                        near_walls.lines(direction));
-        far_known[i] = &lines.far_known();
-        far_walls[i] = &lines.far_walls();
+        lines.put_far(far_known->side[i], far_walls->side[i]);
     }
-    canvas.add_plane(near_known, far_known, known);
-    canvas.add_plane(near_walls, far_walls, walls);
+    canvas.add_plane(near_known, *far_known, known);
+    canvas.add_plane(near_walls, *far_walls, walls);
     known.see_origin();  // its own opacity does not matter
     rows.add_walls_behind(LazyPlane(map, origin, memory->rim, known, walls));
     rows.cut(memory->rim);

@@ -11,7 +11,7 @@
 #include "engine/canvas/canvas.hpp"
 #include "engine/scans/beam_scan.hpp"
 #include "engine/slopes/corner_slices.hpp"
-#include "recursive_rules.hpp"
+#include "sector_rules.hpp"
 #include "sector_view.hpp"
 #include "views.hpp"
 
@@ -49,7 +49,8 @@ void recursive_grid_view(const OpacityGrid& map, Point origin, const Options& op
             open_quadrant<RecursiveRow>(open[i]);
         }
         if (open[i].empty()) return done;
-        return scan_near_rows<RecursiveRow>(lines, done + 1, direction, reach, rim, seen, open[i]);
+        return scan_near_rows<RecursiveRow>(lines, done + 1, direction, reach, memory->rows, seen,
+                                            open[i]);
     });
     if (reach.is_near() || none_open(open)) {
         TileRows rows = canvas.near_rows(out);

@@ -68,7 +68,7 @@ struct RestrictiveScan {
     /// Scans a quadrant; returns the last row, at most 31, that is marked in `lines`.
     template <class Quadrant>
     int run(Quadrant& quadrant, int direction, const ColumnRange& on_map, Rim& rim,
-            const NearRim& near_rim_masks, NearLines& lines, SeenRows& rest) {
+            NearLines& lines, SeenRows& rest) {
         clear();
         const int near_rows = std::min(quadrant.last_row(), near_reach);
         Word open = Word{1} << near_centre;
@@ -76,12 +76,12 @@ struct RestrictiveScan {
         // Up to the first wall all is seen.
         for (; row <= near_rows; ++row) {
             const Word all = ColumnRange{-row, row}.near_word() &
-                             near_rim_masks[static_cast<std::size_t>(near_centre + row)];
+                             rim.near_masks()[static_cast<std::size_t>(near_centre + row)];
             if ((quadrant.walls(row, all) & all) != 0) break;
             lines[static_cast<std::size_t>(near_centre + row * direction)] = open = all;
         }
         for (; row <= near_rows && open != 0; ++row) {
-            const Word mask = near_rim_masks[static_cast<std::size_t>(near_centre + row)];
+            const Word mask = rim.near_masks()[static_cast<std::size_t>(near_centre + row)];
             lines[static_cast<std::size_t>(near_centre + row * direction)] =
                 scan_near_row(quadrant, row, mask, open);
         }
@@ -246,19 +246,17 @@ void restrictive_view(const MapRef& map, Point origin, const Options& options, c
     detail::Borrowed<RowMemory, Memory> memory;
     detail::Borrowed<RestrictiveScan, Memory> scan;
     memory->rim.become(options.shape, options.radius);
-    NearRim unused;
-    const NearRim& masks = near_rim(options.shape, options.radius, unused);
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
         const int step = direction.x + direction.y;
         const auto run = [&](auto& lines) {
-            return scan->run(lines, step, reach.columns(direction), memory->rim, masks, seen,
+            return scan->run(lines, step, reach.columns(direction), memory->rim, seen,
                              memory->rest.side[i]);
         };
         if (map.grid() != nullptr) {
             const GridLines lines(*map.grid(), origin, direction, reach.along(direction));
             return run(lines);
         }
-        LazyLines& lines = start_lazy(map, canvas, i, options, *memory);
+        LazyLines& lines = start_lazy(map, canvas, i, *memory);
         const int last = run(lines);
         if (!options.light_walls) lines.remove_near_walls(step, seen);
         return last;

@@ -22,6 +22,7 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 /// Scratch buffers of views by rows.
 struct RowMemory {
     Rim rim;  ///< cached between views
+    SectorLists<Sector> lists;
     FarRows rest;
     LazyQuadrants lazy;
 
@@ -37,11 +38,9 @@ struct RowMemory {
 
 /// The lazy lines of a quadrant, ready to be scanned.
 inline LazyLines& start_lazy(const MapRef& map, const Canvas& canvas, std::size_t i,
-                             const Options& options, RowMemory& memory) {
+                             RowMemory& memory) {
     LazyLines& lines = memory.lazy.lines[i];
-    NearRim unused;
-    const NearRim& masks = near_rim(options.shape, options.radius, unused);
-    lines.start(map, canvas.reach(), quadrant_directions[i], masks, memory.rim);
+    lines.start(map, canvas.reach(), quadrant_directions[i], memory.rim);
     return lines;
 }
 
@@ -49,31 +48,31 @@ inline LazyLines& start_lazy(const MapRef& map, const Canvas& canvas, std::size_
 template <class Row, class LinesOf>
 void scan_rest(const Canvas& canvas, const std::array<Sectors, 4>& open, RowMemory& memory,
                LinesOf&& lines_of) {
-    struct Lists;
-    detail::Borrowed<SectorLists<Sector>, Lists> lists;
+    SectorLists<Sector>& lists = memory.lists;
     for (const std::size_t i : quadrant_order) {
         if (open[i].empty()) continue;
         const Point direction = quadrant_directions[i];
         auto&& lines = lines_of(i);
-        lists->take(open[i]);
+        lists.take(open[i]);
         RowScan<Row, std::remove_reference_t<decltype(lines)>> scan(
             lines, canvas.reach().columns(direction), memory.rim,
-            {direction.x + direction.y, nullptr, &memory.rest.side[i]}, *lists);
+            {direction.x + direction.y, nullptr, &memory.rest.side[i]}, lists);
         scan.run(near_reach + 1, canvas.reach().along(direction));
     }
 }
 
-/// Near rows from `first` on, by RowScan; `open` are the sectors there, and then at row 32.
+/// Near rows from `first` on, by RowScan; `open` are the sectors there, and then at row 32, if it
+/// is in reach.
 template <class Row, class Lines>
-int scan_near_rows(Lines& lines, int first, Point direction, const Reach& reach, Rim& rim,
+int scan_near_rows(Lines& lines, int first, Point direction, const Reach& reach, RowMemory& memory,
                    NearLines& seen, Sectors& open) {
-    struct Lists;
-    detail::Borrowed<SectorLists<Sector>, Lists> lists;
-    lists->take(open);
-    RowScan<Row, Lines> scan(lines, reach.columns(direction), rim,
-                             {direction.x + direction.y, &seen}, *lists);
+    SectorLists<Sector>& lists = memory.lists;
+    lists.take(open);
+    RowScan<Row, Lines> scan(lines, reach.columns(direction), memory.rim,
+                             {direction.x + direction.y, &seen}, lists);
     const int last = scan.run(first, std::min(reach.along(direction), near_reach));
-    open.assign(lists->now);
+    open.clear();
+    if (reach.along(direction) > near_reach) open.assign(lists.now);
     return last;
 }
 
@@ -95,10 +94,10 @@ void scan_near_lazy(const MapRef& map, const Options& options, bool walls_behind
                     RowMemory& memory, std::array<Sectors, 4>& open) {
     memory.rim.become(options.shape, options.radius);
     canvas.scan_near(walls_behind, [&](std::size_t i, Point direction, NearLines& seen) {
-        LazyLines& lines = start_lazy(map, canvas, i, options, memory);
+        LazyLines& lines = start_lazy(map, canvas, i, memory);
         open_quadrant<Row>(open[i]);
         const int last =
-            scan_near_rows<Row>(lines, 1, direction, canvas.reach(), memory.rim, seen, open[i]);
+            scan_near_rows<Row>(lines, 1, direction, canvas.reach(), memory, seen, open[i]);
         if (!options.light_walls) lines.remove_near_walls(direction.x + direction.y, seen);
         return last;
     });

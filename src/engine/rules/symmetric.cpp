@@ -10,8 +10,8 @@
 
 #include "engine/canvas/canvas.hpp"
 #include "engine/scans/beam_scan.hpp"
+#include "sector_rules.hpp"
 #include "sector_view.hpp"
-#include "symmetric_rules.hpp"
 #include "views.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -24,6 +24,18 @@ struct FarMemory {
     BeamLists beams;
 
     void clear() { rest.clear(); }
+    [[nodiscard]] bool is_large() const { return rest.is_large(); }
+};
+
+struct WalledMemory {
+    Rim rim;  ///< cached between views
+    FarRows rest;
+    std::array<SectorLists<Sector>, 4> lists;
+
+    void clear() {
+        rest.clear();
+        for (SectorLists<Sector>& quadrant : lists) quadrant.clear();
+    }
     [[nodiscard]] bool is_large() const { return rest.is_large(); }
 };
 
@@ -66,7 +78,7 @@ void symmetric_view(const MapRef& map, Point origin, const Options& options, con
     const bool is_near = reach.is_near();
     std::array<Sectors, 4> open;
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
-        LazyLines& lines = start_lazy(map, canvas, i, options, *memory);
+        LazyLines& lines = start_lazy(map, canvas, i, *memory);
         const int step = direction.x + direction.y;
         const int last = kernel.scan_lazy(lines, step, options.shape, options.radius, seen,
                                           is_near ? nullptr : &open[i]);
@@ -80,6 +92,43 @@ void symmetric_view(const MapRef& map, Point origin, const Options& options, con
     scan_rest<SymmetricRow>(canvas, open, *memory,
                             [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
     finish_lazy(canvas, options, *memory, out);
+}
+
+void walled_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
+                 TileSet& out) {
+    if (map.grid() == nullptr || map.has_haze()) return reference_of(map, origin, options, out);
+    const Reach reach(map.world(), origin, options.radius);
+    const auto lines_of = [&](Point direction) {
+        return WalledLines(*map.grid(), origin, direction, reach.along(direction));
+    };
+    Canvas canvas(reach, options, kernel);
+    if (reach.is_near()) {
+        canvas.scan_near(false, [&](std::size_t, Point direction, NearLines& seen) {
+            return kernel.scan_walled(lines_of(direction), direction.x + direction.y, options.shape,
+                                      options.radius, seen);
+        });
+        TileRows rows = canvas.near_rows(out);
+        return canvas.finish(map.grid(), rows);
+    }
+    struct Memory;
+    detail::Borrowed<WalledMemory, Memory> memory;
+    memory->rim.become(options.shape, options.radius);
+    const auto scan = [&](std::size_t i, int first, int last, NearLines* near_lines) {
+        const Point direction = quadrant_directions[i];
+        const WalledLines lines = lines_of(direction);
+        RowScan<SymmetricRow, const WalledLines> rows(
+            lines, reach.columns(direction), memory->rim,
+            {direction.x + direction.y, near_lines, &memory->rest.side[i]}, memory->lists[i]);
+        return rows.run(first, std::min(last, reach.along(direction)));
+    };
+    canvas.scan_near(false, [&](std::size_t i, Point, NearLines& seen) {
+        memory->lists[i].now.push_back({-slope_one, slope_one});
+        return scan(i, 1, near_reach, &seen);
+    });
+    for (const std::size_t i : quadrant_order) scan(i, near_reach + 1, max_side, nullptr);
+    TileRows rows =
+        memory->rest.empty() ? canvas.near_rows(out) : canvas.all_rows(memory->rest, 0, out);
+    canvas.finish(map.grid(), rows);
 }
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -17,7 +17,8 @@ using View = void(const MapRef& map, Point origin, const Options& options, const
                   TileSet& out);
 
 View symmetric_view;
-View hazy_view;  ///< symmetric, on a map with haze
+View hazy_view;    ///< symmetric, on a map with haze
+View walled_view;  ///< symmetric, on a map with thin walls
 View recursive_view;
 View permissive_view;
 View restrictive_view;
@@ -25,6 +26,9 @@ View diamond_view;
 View raycast_view;
 View bevelled_view;
 View hex_view;  ///< symmetric, on a map of hexagons
+
+/// The reference's view, asking an own map about each tile once.
+void reference_of(const MapRef& map, Point origin, const Options& options, TileSet& out);
 
 /// hazy_view(), and the haze passed, if everything visible is near.
 void near_haze_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,

@@ -21,6 +21,7 @@
 #define SIGHTLINE_ENGINE_SLOPES_FIXED_SLOPE_HPP
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -39,6 +40,7 @@ static_assert(max_side <= 1 << 15, "the proof above is for rows up to 2^15 - 1")
 
 /// 2^48 / (2 row), rounded to the nearest.
 [[nodiscard]] constexpr FixedSlope divided_reciprocal(int row) {
+    assert(row > 0);
     return (slope_one + row) / (2 * std::int64_t{row});
 }
 

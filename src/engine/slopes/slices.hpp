@@ -80,6 +80,7 @@ struct SliceTables {
     SliceRim no_rim{};                                        ///< for radii past 31
     std::array<FixedSlope, last_level_edges> last_edges{};    ///< of the last level's intervals
     std::array<std::uint16_t, most_slices + 1> last_first{};  ///< where its slices start in them
+    std::array<Word, slice_rows> turns{};  ///< for each row, the slopes that change the column
 };
 
 /// Cuts slices, level by level.
@@ -87,6 +88,7 @@ class SliceMaker {
   public:
     std::vector<Slice> slices;
     std::vector<SliceRow> rows;
+    std::vector<Word> turns;  ///< of each row: slopes whose column differs from the row before's
     std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};  ///< of the last level's intervals
 
     /// Intervals from edges[first] to edges[last], as bits 1 and up.
@@ -189,6 +191,7 @@ class SliceMaker {
 
     void add_row(Span span, int row) {
         SliceRow& entry = rows.emplace_back();
+        Word& turned = turns.emplace_back(0);
         int column = fov::round_half_up(row, edges[span.first]);
         entry.shift = near_centre + column;
         for (std::size_t i = span.first; i < span.last; ++column) {
@@ -196,6 +199,8 @@ class SliceMaker {
             Word holder = 0;
             bool tie = false;
             for (bool more = true; more; ++i) {
+                const int before = row > 1 ? fov::round_half_up(row - 1, edges[i]) : 0;
+                if (before != column) turned |= bit(span, i);
                 if (edges[i] <= centre && centre <= edges[i + 1]) {
                     tie = holder != 0;
                     if (!tie) holder = bit(span, i);
@@ -252,6 +257,7 @@ inline const SliceTables& slice_tables() {
         const SliceMaker maker = make_near_slices();
         std::copy_n(maker.slices.data(), maker.slices.size(), tables.slices.data());
         std::copy_n(maker.rows.data(), maker.rows.size(), tables.rows.data());
+        std::copy_n(maker.turns.data(), maker.turns.size(), tables.turns.data());
         assert(maker.rows.size() == slice_rows && maker.edges.size() == last_level_edges);
         maker.copy_edges(tables.last_edges, tables.last_first);
         tables.no_rim.fill(near_reach);

@@ -67,3 +67,17 @@ TEST_CASE("a picture is taken of what is on the screen") {
     CHECK(shows(platform.frames().back(), "saved as 1.png"));
     CHECK(shows(play_script(drawn(room), "P").last(), "Pictures cannot be saved here."));
 }
+
+TEST_CASE("the final page leaves in view what happened") {
+    const std::string hall = "#" + std::string(60, '.') + "#\n";
+    for (const int x : {3, 30, 52}) {
+        std::string map = hall;
+        map[static_cast<std::size_t>(x)] = '@';
+        map[static_cast<std::size_t>(x + 1)] = 'X';
+        const Played played = play_script(drawn(map), "l");
+        REQUIRE(played.game.status() == Status::left);
+        CAPTURE(x);
+        CHECK(shows(played.last(), "You are out"));
+        CHECK((x == 30 || shows(played.last(), "@")));
+    }
+}

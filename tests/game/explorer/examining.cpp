@@ -3,6 +3,7 @@
 
 #include "game/view/comparison.hpp"
 #include "game/view/palette.hpp"
+#include "game/view/popups.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -116,4 +117,36 @@ TEST_CASE("a creature's view is tinted while the creature is visible") {
     CHECK(behind("<tab><tab>", {3, 1}) == plain);
     CHECK(behind("<backtab>", {3, 1}) == blend(plain, palette::watched, 4));
     CHECK(shows(play_script(drawn(room), "<tab>").last(), "Nobody is in view."));
+}
+
+TEST_CASE("creatures out of view are drawn where they were last seen, and faced") {
+    // The rat was seen through the door, which was then closed.
+    Game game(drawn("#########\n#@'..r..#\n#########\n"));
+    game.perform(CloseDoor{{1, 0}});
+    REQUIRE(game.glimpse(0) != nullptr);
+    const Glimpse glimpse = *game.glimpse(0);
+    const auto cell = [&](const Console& frame, Point tile) {
+        return frame[tile + Point{(55 - 9) / 2, (20 - 3) / 2}];
+    };
+    const Console frame = frame_of(game, {80, 24}, {});
+    const Cell ghost = cell(frame, glimpse.position);
+    CHECK(ghost.glyph == U'r');
+    CHECK(brightness(ghost.foreground) < brightness(look_of(CreatureKind::rat).foreground) * 3 / 4);
+    const Point ahead = glimpse.position + glimpse.facing;
+    if (game.remembered(ahead).kind == TileKind::floor) {
+        CHECK(std::u32string_view(U"↑→↓←↗↘↙↖").find(cell(frame, ahead).glyph) !=
+              std::u32string_view::npos);
+    }
+    const std::vector<std::string> text = describe_tile(game, {}, glimpse.position);
+    REQUIRE(text.size() == 4);
+    CHECK(text[0] == "A rat");
+    CHECK(text[1] == "seen 1 turn ago");
+    CHECK(text[2].starts_with("facing "));
+}
+
+TEST_CASE("with shift, the examining cursor leaps, up to the edge of the map") {
+    const std::string hall = "####################\n#@.................#\n####################\n";
+    CHECK(shows(play_script(drawn(hall), "xL").last(), "9, 1"));
+    CHECK(shows(play_script(drawn(hall), "xLLLL").last(), "19, 1"));
+    CHECK(shows(play_script(drawn(hall), "xLH").last(), "You"));
 }

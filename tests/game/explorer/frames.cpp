@@ -3,6 +3,7 @@
 // golden/<scenario>.txt holds the frame's glyphs; golden/<scenario>-<style>.txt its colours, as
 // runs: foreground/background x length. SIGHTLINE_UPDATE_GOLDEN=1 writes them again; check the
 // difference.
+#include <array>
 #include <cstdlib>
 #include <doctest/doctest.h>
 #include <filesystem>
@@ -12,8 +13,11 @@
 
 #include "game/explorer/spectate.hpp"
 #include "game/explorer/title.hpp"
+#include "game/platform/render.hpp"
 #include "game/play/record_file.hpp"
 #include "game/play/replay.hpp"
+#include "game/play/save.hpp"
+#include "game/play/thief.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -102,6 +106,25 @@ TEST_CASE("golden frames of each scenario in each memory style") {
     }
 }
 
+TEST_CASE("golden frames of the overlays at each depth of colour") {
+    // What the caged rat sees (Tab), where the player would be noticed (i), and another algorithm.
+    const std::string pillars =
+        "###################\n#...#.......%%%..#\n#.@.........%r%..#\n#...#...#...%%%..#\n"
+        "###################\n";
+    constexpr std::array<std::string_view, 5> depths{"none", "8", "16", "256", "24-bit"};
+    for (const auto& [name, keys] :
+         {std::pair{"threat", "lllllli"}, {"watched", "lllllli\t"}, {"compared", "llllF"}}) {
+        const Played played = play_script(drawn(pillars), keys, {40, 9});
+        for (std::size_t i = 0; i < depths.size(); ++i) {
+            std::string text = to_ansi(played.last(), static_cast<ColorDepth>(i));
+            for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
+                text.replace(at, 1, "\\e");
+            }
+            check_golden(fmt::format("overlay-{}-{}", name, depths[i]), text);
+        }
+    }
+}
+
 TEST_CASE("golden frames of the help page and the final page") {
     check_golden("help", to_text(play_script(walks().front().setup, "?").last()));
     check_golden("help-small",
@@ -114,10 +137,34 @@ TEST_CASE("golden frames of the help page and the final page") {
     check_golden("ending", to_text(play_script(drawn("#####\n#@.X#\n#####\n"), "ll").last()));
 }
 
+namespace {
+
+/// The first dungeon that a thief leaves in this way, as a recording.
+Recording recorded_thief(Status wanted) {
+    for (std::uint64_t seed = 0;; ++seed) {
+        const Setup setup{.scenario = {ScenarioKind::dungeon, {60, 30}, {}}, .seed = seed};
+        Recording recording{.setup = setup, .actions = {}, .final_hash = {}};
+        Game game(setup);
+        Thief thief;
+        while (const auto action = thief.next(game)) {
+            if (recording.actions.size() == 2000) break;
+            game.perform(*action);
+            recording.actions.push_back(*action);
+        }
+        recording.final_hash = state_hash(game.state());
+        if (game.status() == wanted) return recording;
+    }
+}
+
+}  // namespace
+
 TEST_CASE("a won run and a lost run end as recorded, with golden frames") {
     for (const auto& [name, status] : {std::pair{"won", Status::won}, {"lost", Status::lost}}) {
         const std::filesystem::path file =
             std::filesystem::path(SIGHTLINE_GOLDEN_FOLDER) / (std::string(name) + ".recording");
+        if (std::getenv("SIGHTLINE_UPDATE_GOLDEN") != nullptr) {
+            std::ofstream(file) << to_text(recorded_thief(status));
+        }
         const Recording recording = load_recording(file);
         REQUIRE(recording.final_hash.has_value());
         const Game game = replay(recording);  // throws if it ends in another state

@@ -98,3 +98,56 @@ TEST_CASE("turning in place turns the cone, and takes no turn") {
     CHECK(shows(play_script(drawn(room), "t").last(), "Turn where?"));
     CHECK(shows(play_script(drawn(room), "t<esc>").last(), "Never mind."));
 }
+
+TEST_CASE("exploring, travelling and running do not start under somebody's eyes, and say whose") {
+    // In daylight the caged rat sees the player; it squeaks, and is content for a while.
+    for (const char* const hurried : {"z", "L", "x<right><enter>"}) {
+        Game game(drawn("#########\n#@..%r%>#\n#########\n"));
+        Headless platform({80, 24}, parse_script(hurried));
+        Explorer(game, platform).run();
+        CAPTURE(hurried);
+        CHECK(game.turn() == 0);
+        CHECK(shows(platform.frames().back(), "The rat, 4 tiles to the east, is watching you."));
+    }
+    CHECK(play_script(drawn("#########\n#@..%r%>#\n#########\n"), "lL").game.turn() > 1);
+    // A goblin that hunts the player is enough.
+    State state = Game(drawn("###########\n#@.......g#\n###########\n")).state();
+    state.layer_states.at(0).creatures.front().mood = Mood::searching;
+    state.layer_states.at(0).creatures.front().patience = 9;
+    Game hunted(std::move(state));
+    Headless platform({80, 24}, parse_script("z"));
+    Explorer(hunted, platform).run();
+    CHECK(hunted.turn() == 0);
+    CHECK(shows(platform.frames().back(), "The goblin, 8 tiles to the east, is searching for"));
+}
+
+TEST_CASE("on the stairs, with everything explored, z names the key that goes on") {
+    const std::string layers = "#####\n#X@>#\n#####\n---\n####\n#@<#\n####\n";
+    const Played played = play_script(drawn(layers), "lzz");
+    CHECK(shows(played.last(), "Explored. Press > to go down."));
+    CHECK(position(played) == Point{3, 1});
+}
+
+TEST_CASE("< on the first layer goes to the way out") {
+    const Played played = play_script(drawn("#######\n#@...X#\n#######\n"), "<lt>");
+    CHECK(played.game.status() == Status::left);
+    const Played below =
+        play_script(drawn("#####\n#@>.#\n#####\n---\n####\n#@X#\n####\n"), "l><lt>");
+    CHECK(below.game.status() != Status::left);
+}
+
+TEST_CASE("a throw is only asked about if it can be made") {
+    State state = Game(drawn(room)).state();
+    state.player.pots = 0;
+    Game empty(std::move(state));
+    Headless platform({80, 24}, parse_script("p"));
+    Explorer(empty, platform).run();
+    CHECK(shows(platform.frames().back(), "You have no smoke pots left."));
+    // Past a pillar, a pot lands where it can be seen to land.
+    for (const char* const keys : {"ph", "pl", "pk", "pj", "py", "pu", "pb", "pn"}) {
+        const Played played = play_script(
+            drawn("########\n#......#\n#.#.#..#\n#..@...#\n#.#.#..#\n#......#\n########\n"), keys);
+        CAPTURE(keys);
+        CHECK(played.game.player().pots == most_pots - 1);
+    }
+}

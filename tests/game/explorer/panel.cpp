@@ -88,3 +88,19 @@ TEST_CASE(
     draw_minimap(played.game, console, {0, 0}, {4, 2});
     CHECK(to_text(console) == "@▄▄▖\n▝\n");
 }
+
+TEST_CASE("a narrow screen shows what a thief has to know, the most important first") {
+    State state = Game(drawn("#########\n#@.....g#\n#########\n---\n#<@#\n")).state();
+    state.times_caught = 1;
+    state.player.has_treasure = true;
+    state.layer_states.at(0).creatures.front().mood = Mood::chasing;
+    const Game game(std::move(state));
+    const auto status = [&](int width, int height) {
+        const std::string text = to_text(frame_of(game, {width, height}, {}));
+        const std::size_t at = text.find("Turn ");
+        return text.substr(at, text.find('\n', at) - at);
+    };
+    CHECK(status(60, 20) == "Turn 0  lit  goblin 6 east!  lamp  lives 2  $  3 pots");
+    CHECK(status(44, 30) == "Turn 0  lit  goblin 6 east!  lamp  lives 2");
+    CHECK(status(30, 10) == "Turn 0 lit goblin 6 east! $");
+}

@@ -7,7 +7,9 @@
 #include <rapidcheck.h>
 #include <vector>
 
+#include "game/platform/cell_style.hpp"
 #include "game/platform/render.hpp"
+#include "game/view/memory_style.hpp"
 
 using namespace sightline;
 using namespace sightline::game;
@@ -131,5 +133,43 @@ TEST_CASE("a frame in escape sequences, at each depth") {
           "\x1b[0;48;5;16;38;5;196mab\x1b[0;48;5;244;38;5;21m…\x1b[0m\n");
     CHECK(to_ansi(console, ColorDepth::ansi16) == "\x1b[0;40;91mab\x1b[0;47;94m…\x1b[0m\n");
     CHECK(to_ansi(console, ColorDepth::ansi8) == "\x1b[0;40;1;31mab\x1b[0;47;1;34m…\x1b[0m\n");
-    CHECK(to_ansi(console, ColorDepth::none) == "\x1b[0;2mab\x1b[0;7m…\x1b[0m\n");
+    CHECK(to_ansi(console, ColorDepth::none) == "\x1b[0;1mab\x1b[0;7m…\x1b[0m\n");
+}
+
+TEST_CASE("marks can be told apart at every depth, on tiles in view and on remembered ones") {
+    const Cell floor{U'.', {64, 160, 168}, {37, 49, 52}};
+    const Cell remembered = remembered_look({U'.', {64, 160, 168}, {8, 12, 16}}, {});
+    for (const ColorDepth depth :
+         {ColorDepth::none, ColorDepth::ansi8, ColorDepth::ansi16, ColorDepth::cube256}) {
+        CAPTURE(static_cast<int>(depth));
+        std::vector<CellStyle> styles{style_of(floor, depth)};
+        CHECK(style_of(floor, depth) != style_of(remembered, depth));
+        for (const Overlay overlay :
+             {Overlay::threat, Overlay::watched, Overlay::more, Overlay::fewer}) {
+            Cell tinted = floor;
+            tinted.overlay = overlay;
+            styles.push_back(style_of(tinted, depth));
+            Cell tinted_memory = remembered;
+            tinted_memory.overlay = overlay;
+            CHECK(style_of(tinted_memory, depth) != style_of(remembered, depth));
+            CHECK(style_of(tinted_memory, depth) != styles.back());
+        }
+        for (std::size_t i = 0; i < styles.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) CHECK(styles[i] != styles[j]);
+        }
+    }
+    // Without colours: seen is bold, remembered is not, and nothing needs dim.
+    CHECK(style_of(floor, ColorDepth::none).bold);
+    CHECK_FALSE(style_of(remembered, ColorDepth::none).bold);
+    // Red and blue, which colour-blind eyes tell apart.
+    CHECK(palette::threat.r > 3 * palette::threat.b);
+    CHECK(palette::watched.b > 3 * palette::watched.r);
+}
+
+TEST_CASE("text has a contrast of at least 4.5 to 1 on every panel") {
+    for (const game::Rgb ink : {palette::label, palette::value, palette::heading, palette::good,
+                                palette::faint, palette::alarm, palette::cursor}) {
+        CHECK(contrast(ink, palette::panel) >= 46);
+        CHECK(contrast(ink, palette::popup) >= 46);
+    }
 }

@@ -42,7 +42,7 @@ TEST_CASE("the font has all of ASCII and all other glyphs in use, no two alike")
         CHECK(bitmap_of(glyph) != unknown);
         CHECK(seen.insert(bitmap_of(glyph)).second);
     }
-    for (const char32_t glyph : U"·•×÷µ…≈°→←↑↓─│┌┐└┘├┤┬┴┼■█▓▒░▀▄▌▐▘▝▖▗▚▞▛▜▙▟") {
+    for (const char32_t glyph : U"·•×÷µ…≈°→←↑↓↗↘↙↖─│┌┐└┘├┤┬┴┼■█▓▒░▀▄▌▐▘▝▖▗▚▞▛▜▙▟") {
         if (glyph == U'\0') continue;
         CAPTURE(static_cast<unsigned>(glyph));
         CHECK(bitmap_of(glyph) != unknown);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "game/play/brain.hpp"
+#include "game/play/save.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -28,7 +29,7 @@ TEST_CASE("creatures: one that sees the player comes, catches them, and then ign
     )");
     CHECK(last_message(game) == "A goblin comes into view.");
     REQUIRE(wait_for(game, Mood::chasing) >= 0);
-    CHECK(was_said(game, "The goblin has noticed you!"));
+    CHECK(was_said(game, "The goblin, 7 tiles to the east, has noticed you!"));
     CHECK(game.times_noticed() == 1);
     REQUIRE(wait_for(game, Mood::sated) >= 0);
     CHECK(game.times_caught() == 1);
@@ -198,8 +199,85 @@ TEST_CASE("creatures: coming into view and leaving it are reported once each") {
     const auto count = game.messages().size();
     game.perform(SetSight{{.radius = 20}});
     CHECK(game.messages().size() == count);
+    // Of those who leave, only pursuers are news; and nobody who is back soon.
     game.perform(SetSight{{.radius = 0}});
-    CHECK(last_message(game) == "The owl is out of sight.");
+    game.perform(SetSight{{.radius = 20}});
+    CHECK(game.messages().size() == count);
+}
+
+TEST_CASE("creatures: all who come into view are one message, with the pursuers who left it") {
+    State state = drawn(R"(
+        #########
+        #@+.r.o.#
+        #########
+    )")
+                      .state();
+    Game game(std::move(state));
+    game.perform(Move{east});
+    CHECK(last_message(game) == "A rat and an owl come into view.");
+    Game chased = drawn("########\n#@...g.#\n########");
+    REQUIRE(wait_for(chased, Mood::chasing) >= 0);
+    chased.perform(SetSight{{.radius = 0}});
+    CHECK(last_message(chased) == "The goblin is out of sight.");
+}
+
+TEST_CASE("creatures: noticing is never silent, and counts: unseen watchers, and searchers, too") {
+    // In the light of the torch the player is seen from the dark, by one whom they do not see.
+    Game game = drawn(R"(
+        ###############
+        #@!........c..#
+        ###############
+    )");
+    State state = game.state();
+    Creature& crawler = state.layer_states.at(0).creatures.front();
+    face(crawler.facing, crawler.viewshed, west);
+    crawler.position = {9, 1};
+    state.player.viewshed.options.radius = 3;
+    state.layer_states.at(0).glimpses.clear();
+    Game unseen(std::move(state));
+    REQUIRE_FALSE(unseen.sees({9, 1}));
+    const Outcome outcome = unseen.perform(Wait{});
+    CHECK(unseen.times_noticed() == 1);
+    CHECK(outcome.interrupted);
+    CHECK(last_message(unseen) == "Somebody unseen, 8 tiles to the east, has noticed you!");
+    State again = unseen.state();
+    again.layer_states.at(0).creatures.front().mood = Mood::searching;
+    again.layer_states.at(0).creatures.front().patience = 5;
+    Game searched(std::move(again));
+    searched.perform(Wait{});
+    CHECK(searched.times_noticed() == 2);
+    CHECK(last_message(searched) == "Somebody unseen, 8 tiles to the east, has found you!");
+}
+
+TEST_CASE("creatures: the player remembers where they were and faced, until that is disproved") {
+    State state = drawn("#########\n#@..+.c.#\n#########").state();
+    Game game(std::move(state));
+    CHECK(game.glimpse(0) == nullptr);
+    walk(game, {east, east, east});
+    REQUIRE(game.glimpse(0) != nullptr);
+    const Glimpse first = *game.glimpse(0);
+    CHECK(first.position == game.creatures()[0].position);
+    CHECK(first.facing == game.creatures()[0].facing);
+    CHECK(first.turn == game.turn());
+    game.perform(CloseDoor{east});
+    REQUIRE(game.layer().tile({4, 1}).kind == TileKind::closed_door);
+    game.perform(Wait{});
+    REQUIRE(game.glimpse(0) != nullptr);
+    CHECK(game.glimpse(0)->turn < game.turn());
+    // A saved game remembers it, too.
+    const Game loaded(state_from_bytes(to_bytes(game.state())));
+    REQUIRE(loaded.glimpse(0) != nullptr);
+    CHECK(*loaded.glimpse(0) == *game.glimpse(0));
+    // Seen to be empty, the place is no longer remembered; neither after a long time.
+    State moved = game.state();
+    moved.layer_states.at(0).creatures.front().position = {7, 1};
+    moved.layer_states.at(0).glimpses.front()->position = {2, 1};
+    CHECK(Game(std::move(moved)).glimpse(0) == nullptr);
+    State later = game.state();
+    later.turn = game.glimpse(0)->turn + glimpse_turns;
+    CHECK(Game(later).glimpse(0) != nullptr);
+    ++later.turn;
+    CHECK(Game(later).glimpse(0) == nullptr);
 }
 
 TEST_CASE("creatures: one on the tile of arrival makes room") {

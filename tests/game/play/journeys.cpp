@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "game/play/journey.hpp"
+#include "game/play/threat.hpp"
 #include "game/world/reachable_tiles.hpp"
 #include "support.hpp"
 
@@ -114,17 +115,71 @@ TEST_CASE("explore: stops when a creature comes into view, and continues when as
         #c............#
         ###############
     )");
+    game.perform(TurnLamp{});
     int interruptions = 0;
-    for (int i = 0; i < 100; ++i) {
+    int watched = 0;
+    for (int i = 0; i < 300; ++i) {
         const Outcome outcome = game.perform(Explore{});
-        if (!outcome.turn_taken) break;
-        if (!outcome.more) {
+        if (!outcome.turn_taken && !outcome.interrupted) break;
+        if (!outcome.turn_taken) {
+            ++watched;
+            CHECK(last_message(game) == "The way on is watched. Step by step you can go on.");
+            game.perform(Wait{});
+        } else if (!outcome.more) {
             ++interruptions;
-            CHECK(was_said(game, "A crawler comes into view."));
         }
     }
+    CHECK(was_said(game, "A crawler comes into view."));
     CHECK(interruptions >= 1);
+    CHECK(watched >= 1);
     CHECK(last_message(game) == "There is nothing left to explore here.");
+}
+
+TEST_CASE("explore, travel: end when stairs, treasure or the way out come into view") {
+    for (const auto& [letter, name] : {std::pair{'>', "stairs leading down"},
+                                       {'<', "stairs leading up"},
+                                       {'$', "the treasure"},
+                                       {'X', "the way out"}}) {
+        Game game = drawn(std::string("######\n#@...#\n####.#\n#") + letter + "...#\n######\n");
+        Outcome outcome{.more = true};
+        while (outcome.more) outcome = game.perform(Explore{});
+        CHECK(outcome.interrupted);
+        CHECK(last_message(game) == std::string("You see ") + name + ".");
+        CHECK(game.player().position != Point{1, 3});
+    }
+}
+
+TEST_CASE("travel: never over tiles on which somebody in view would notice the player") {
+    // The caged crawler stares along the upper corridor, which is the shorter one.
+    Game before = drawn(R"(
+        ###############
+        #...........%c#
+        #.#########.###
+        #..........@..#
+        ###############
+    )");
+    before.perform(SetSight{{.radius = unlimited}});
+    for (int i = 0; i < 9; ++i) before.perform(Move{west});
+    walk(before, {{-1, -1}, north, east});
+    State state = before.state();
+    REQUIRE(state.player.position == Point{2, 1});
+    Creature& crawler = state.layer_states.at(0).creatures.front();
+    crawler.mood = Mood::wandering;
+    face(crawler.facing, crawler.viewshed, west);
+    Game game(std::move(state));
+    REQUIRE(game.sees(game.creatures().front().position));
+    // Over the upper corridor it is 9 steps, over the lower one 11.
+    REQUIRE(threatened_tiles(game, Threat::awake).contains({5, 1}));
+    game.perform(Travel{{11, 3}});
+    CHECK(game.route().size() == 10);
+    CHECK(game.player().position == Point{1, 2});
+    // Where everything is watched, it does not start.
+    State stared = game.state();
+    stared.player.position = {2, 1};
+    stared.route.clear();
+    Game refused(std::move(stared));
+    CHECK_FALSE(refused.perform(Travel{{8, 1}}).turn_taken);
+    CHECK(last_message(refused) == "The way there is watched. Step by step you can go on.");
 }
 
 TEST_CASE("travel: the shortest known route, a step an action") {
@@ -140,7 +195,7 @@ TEST_CASE("travel: the shortest known route, a step an action") {
     const Point target{1, 1};
     const int before = game.turn();
     PathFinder paths;
-    const auto way = route_to(game.memory(), game.player().position, target, paths);
+    const auto way = route_to(game.memory(), game.player().position, target, {}, paths);
     while (game.perform(Travel{target}).more) {
     }
     CHECK(game.player().position == target);

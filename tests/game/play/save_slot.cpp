@@ -254,12 +254,12 @@ TEST_CASE("save slot: a game of another sightline is put aside under a name that
     };
     for (const Other& other :
          {Other{1,
-                "the saved game was written by sightline 0.2 or earlier, whose worlds and rules "
+                "the saved game was written by an earlier sightline, whose worlds and rules "
                 "were others: it can be continued there, and is kept",
                 "a.save.former-rules-1", "Your game of the former rules is kept: "},
-          Other{3,
-                "the saved game was written by a newer sightline (its format is 3, this one reads "
-                "up to 2)",
+          Other{4,
+                "the saved game was written by a newer sightline (its format is 4, this one reads "
+                "up to 3)",
                 "a.save.newer-1", "Your game of a newer sightline is kept: "}}) {
         const TemporaryFolder folder;
         Bytes bytes = to_bytes(game_of(7));
@@ -374,4 +374,8 @@ TEST_CASE("saved games: the slots of a folder and files put aside, the latest fi
     CHECK(games[1].problem == "this is not a saved game of sightline");
     CHECK(games[2].path == folder / "a.save.former-1");
     CHECK(games[2].summary.value().turn == 5);
+    // A slot whose game is over still has the games put aside from it.
+    fs::remove(folder / "a.save");
+    CHECK(slots_in(folder / ".") ==
+          std::vector<fs::path>{folder / "." / "b.save", folder / "." / "a.save"});
 }

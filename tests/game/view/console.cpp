@@ -25,7 +25,7 @@ TEST_CASE("text is clipped at every edge and cut with an ellipsis") {
     CHECK(to_text(console) ==
           "cdefgh\n"
           "abc…\n");
-    CHECK(console[{0, 0}] == Cell{U'c', ink.fg, ink.bg});
+    CHECK(console[{0, 0}] == Cell{U'c', ink.fg, ink.bg, Overlay::text});
     CHECK(print(console, {1, 1}, "xy", ink) == Point{3, 1});
     CHECK(print(console, {1, 1}, "nothing", ink, 0) == Point{1, 1});
     CHECK(print(console, {1, 1}, "nothing", ink, -3) == Point{1, 1});

@@ -1,7 +1,7 @@
 // Slopes to corners in fixed point, against the fractions of src/fov/recursive.hpp.
 #include <doctest/doctest.h>
 
-#include "engine/rules/recursive_rules.hpp"
+#include "engine/rules/sector_rules.hpp"
 #include "fov/recursive.hpp"
 #include "support/compare.hpp"
 

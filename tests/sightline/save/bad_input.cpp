@@ -268,21 +268,52 @@ TEST_CASE("bad saves: invented options and maps with a valid checksum") {
     CHECK(allocated_bytes() - before < 10000);
 }
 
+TEST_CASE("bad saves: invented heights with a valid checksum") {
+    const auto load = [](const Bytes& bytes) { static_cast<void>(height_grid_from_bytes(bytes)); };
+    const Bytes tiles = to_bytes(OpacityGrid({2, 1}));
+    const auto with = [&](std::initializer_list<std::uint64_t> numbers) {
+        SaveWriter out;
+        out.natural(tiles.size());
+        out.append(tiles);
+        for (const std::uint64_t number : numbers) out.natural(number);
+        return detail::seal(detail::saved_height_grid, out);
+    };
+    const std::string damaged = "a saved HeightGrid is damaged: ";
+    CHECK(reason(load, with({0, 0, 14, 3})) == "");
+    CHECK(reason(load, with({0, 0, 14})) == damaged + "it has fewer bytes than heights need");
+    CHECK(reason(load, with({0, 0, 14, 3, 1})) == damaged + "something follows its end");
+    CHECK(reason(load, with({0, 0, 0, 1ULL << 31})) == damaged + "a top is too high");
+    CHECK(reason(load, with({1ULL << 33, 0, 0, 0})) ==
+          damaged + "a floor at 4294967296 is not -2147483648 to 2147483647");
+    SaveWriter early;
+    early.natural(100);
+    CHECK(reason(load, detail::seal(detail::saved_height_grid, early)) ==
+          damaged + "it ends too early");
+}
+
 TEST_CASE("bad saves: invented haze with a valid checksum") {
     using detail::saved_opacity_grid;
     using detail::saved_options;
-    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15)) ==
+    detail::SavedKind second = saved_options;
+    second.version = 2;
+    CHECK(reason(load_options, forged(second, 3, 0, 0, 1, 8, 0, 15)) ==
           "a saved Options is damaged: a haze limit of 15 is not 0 to 14");
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15, 0, -7)) == "");
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15, 0, 0)) ==
+          "a saved Options is damaged: it has heights of 0");
+    CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0, 15, 1)) ==
+          "a saved Options is damaged: it ends too early");
     CHECK(reason(load_options, forged(saved_options, 3, 0, 0, 1, 8, 0)) ==
           "a saved Options is damaged: it ends too early");
-    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0)) ==
+    // Opacity, four bits of haze, four sides that thin walls may stand on.
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0)) ==
           "a saved OpacityGrid is damaged: it has fewer bytes than rows of tiles need");
-    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0, 0, 0)) ==
+    CHECK(reason(load_grid, forged(saved_opacity_grid, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) ==
           "a saved OpacityGrid is damaged: something follows its end");
-    // The most tiles that so few bytes can stand for: a byte for each word of each of five rows.
+    // The most tiles that so few bytes can stand for: a byte for each word of each of nine rows.
     SaveWriter most;
     for (const int side : {6400, 100}) most.integer(side);
-    for (int i = 0; i < 5 * 100 * 100; ++i) most.byte(0);
+    for (int i = 0; i < 9 * 100 * 100; ++i) most.byte(0);
     most.byte(1);
     const auto bytes = detail::seal(saved_opacity_grid, most);
     const std::size_t before = allocated_bytes();

@@ -1,6 +1,7 @@
 // The explorer's page: keys, touch and mouse go in, cells come out; games are saved while they are
 // played, and a link replays one.
 import wasm from '../../../build/wasm/explorer.wasm?url';
+import { compileFile } from '../../site/compile-file';
 import { keepOffline } from '../../site/keep-offline';
 import { get, say } from '../../site/page';
 import { showCopy } from './copy';
@@ -17,7 +18,7 @@ import { openShelf } from './shelf';
 const millisecondsATick = 16;
 const canvas = get<HTMLCanvasElement>('screen');
 const screen = new Screen(canvas);
-const engine = new Engine(await WebAssembly.compileStreaming(fetch(wasm)));
+const engine = new Engine(await compileFile(wasm));
 const { shelf, stays } = openShelf();
 const saves = new Saves(shelf);
 const over = get<HTMLDialogElement>('over-dialog');

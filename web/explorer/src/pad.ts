@@ -31,7 +31,9 @@ function button(sign: string, key: string, name: string, repeats: boolean, press
   const element = document.createElement('button');
   element.type = 'button';
   element.textContent = sign;
-  element.setAttribute('aria-label', name);
+  // Whoever speaks to the page says what is on the button.
+  const isWord = /^\w/.test(sign) && !new RegExp(`\\b${sign}\\b`, 'i').test(name);
+  element.setAttribute('aria-label', isWord ? `${sign}: ${name}` : name);
   let timer: number | undefined;
   const stop = (): void => clearTimeout(timer);
   const again = (): void => {

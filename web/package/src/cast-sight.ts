@@ -1,6 +1,8 @@
 // Views in a world known only by a function: no map, no end.
 import { OpacityGrid } from './opacity-grid.js';
-import { type SightOptions, requireOptions } from './options.js';
+import { type Shape, type SightOptions, indexOf, requireOptions, shapes } from './options.js';
+import { type Scratch, makeScratch, scanSight } from './sight-scan.js';
+import { forEachTile } from './tile-set.js';
 
 /** A square of tiles, as bytes and as a map. */
 interface Square {
@@ -8,22 +10,16 @@ interface Square {
   readonly map: OpacityGrid;
 }
 
-// The last one is kept: the next view mostly has the same radius.
-let kept: Square | undefined;
-
-/** The kept one, if it has that side, or a new one. It is taken out: functions may call castSight
- * themselves. */
-function takeSquare(side: number): Square {
-  const taken = kept;
-  kept = undefined;
-  if (taken?.map.width === side) return taken;
-  taken?.map.free();
-  return { tiles: new Uint8Array(side * side), map: new OpacityGrid(side, side) };
-}
+// The last ones are kept: the next view mostly has the same radius. They are taken out while in
+// use: functions may call castSight themselves.
+let keptScratch: Scratch | undefined;
+let keptSquare: Square | undefined;
 
 /**
- * Calls visible(x, y) for each tile that is seen from (x, y), row by row. Calls isOpaque(x, y) once
- * for each tile of the square that the radius spans, so the radius must be given.
+ * Calls visible(x, y) for each tile that is seen from (x, y), row by row. The world has no end, so
+ * the radius must be given. With the default algorithm and no cone, isOpaque(x, y) is called for
+ * the tiles that sight reaches, for a few of them twice; otherwise once for each tile of the square
+ * that the radius spans.
  */
 export function castSight(
   isOpaque: (x: number, y: number) => boolean,
@@ -40,18 +36,51 @@ export function castSight(
   if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y)) {
     throw new RangeError(`origin (${String(x)}, ${String(y)}) is not allowed: it must be whole`);
   }
+  if (isPlain(options)) {
+    const shape: Shape = options.shape ?? 'circle';
+    if (indexOf('shape', shapes, shape) === 4) throw new RangeError("shape 'hexagon' is not allowed: castSight sees squares");
+    const scratch = keptScratch?.radius === radius && keptScratch.shape === shape ? keptScratch : makeScratch(radius, shape);
+    keptScratch = undefined;
+    scanSight(isOpaque, x, y, options.lightWalls ?? true, scratch);
+    const { seen, pitch } = scratch;
+    forEachTile(seen, 0, seen.length, pitch, x - radius, y - radius, visible);
+    keptScratch = scratch;
+  } else {
+    castFromSquare(isOpaque, x, y, options, visible);
+  }
+}
+
+/** Whether scanSight() knows all of these options; what it does not know, the library checks. */
+function isPlain(options: SightOptions): boolean {
+  for (const name in options) {
+    switch (name) {
+      case 'radius': case 'shape': break;
+      case 'lightWalls': if (options.lightWalls === true || options.lightWalls === false || options.lightWalls === undefined) break; return false;
+      case 'algorithm': if (options.algorithm === 'symmetric' || options.algorithm === undefined) break; return false;
+      default: if (options[name as keyof SightOptions] !== undefined) return false;
+    }
+  }
+  return true;
+}
+
+function castFromSquare(
+  isOpaque: (x: number, y: number) => boolean, x: number, y: number,
+  options: SightOptions & { readonly radius: number }, visible: (x: number, y: number) => void,
+): void {
   // One more all around: bevelled walls depend on their neighbours.
-  const reach = radius + 1;
+  const reach = options.radius + 1;
   const side = 2 * reach + 1;
-  const square = takeSquare(side);
+  const taken = keptSquare;
+  keptSquare = undefined;
+  if (taken && taken.map.width !== side) taken.map.free();
+  const square: Square = taken?.map.width === side ? taken : { tiles: new Uint8Array(side * side), map: new OpacityGrid(side, side) };
   const { tiles, map } = square;
   for (let i = 0, dy = -reach; dy <= reach; ++dy) {
     for (let dx = -reach; dx <= reach; ++dx, ++i) tiles[i] = isOpaque(x + dx, y + dy) ? 1 : 0;
   }
   const seen = map.setAll(tiles).fieldOfView(reach, reach, options);
-  kept?.map.free();
-  kept = square;
-  seen.forEachRun((firstX, lastX, sy) => {
-    for (let sx = firstX; sx <= lastX; ++sx) visible(x + sx - reach, y + sy - reach);
-  });
+  // A nested call may have kept its own.
+  (keptSquare as Square | undefined)?.map.free();
+  keptSquare = square;
+  seen.forEach((sx, sy) => visible(x + sx - reach, y + sy - reach));
 }

@@ -11,7 +11,15 @@ interface Exports {
   sightline_version(): number;
   sightline_options_init(options: number): void;
   sightline_map_new(width: number, height: number, map: number): number;
+  sightline_map_new_hexagons(width: number, height: number, map: number): number;
   sightline_map_free(map: number): void;
+  sightline_map_set_wall(map: number, x: number, y: number, side: number, wall: number): number;
+  sightline_map_set_one_way_wall(map: number, x: number, y: number, side: number, wall: number): number;
+  sightline_map_has_wall(map: number, x: number, y: number, side: number): number;
+  sightline_share_seen(map: number, x: number, y: number, toX: number, toY: number, share: number): number;
+  sightline_shares(
+    map: number, x: number, y: number, options: number, out: number, xStride: number, yStride: number,
+  ): number;
   sightline_map_get(map: number, x: number, y: number): number;
   sightline_map_set(map: number, x: number, y: number, opaque: number): number;
   sightline_map_fill(

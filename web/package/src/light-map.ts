@@ -1,7 +1,7 @@
 // Light on each tile, and views by light.
 import { type Engine, engine, whole } from './engine.js';
-import { OpacityGrid } from './opacity-grid.js';
-import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, requireOptions, shapes, writeOptions } from './options.js';
+import { type Cone, type Shape, type SightOptions, allAround, coneNumbers, indexOf, requireKnown, requireOptions, shapes, writeOptions } from './options.js';
+import { TileMap } from './tile-map.js';
 import { TileSet } from './tile-set.js';
 
 /** How a light gets weaker with the distance. */
@@ -17,6 +17,8 @@ export interface Light {
   readonly cone?: Cone | null | undefined;
   /** Red, green, blue: 0 to 255 and more; negative takes light away ([255, 255, 255]). */
   readonly colour?: readonly [number, number, number] | undefined;
+  /** The same, in American spelling; one of the two. */
+  readonly color?: readonly [number, number, number] | undefined;
   readonly falloff?: Falloff | undefined;
 }
 
@@ -28,15 +30,26 @@ export interface DarkSight extends SightOptions {
 }
 
 const lightNumbers = 12;
+const lightNames = ['x', 'y', 'radius', 'shape', 'cone', 'colour', 'color', 'falloff'];
+
+/** A light's colour, by either spelling. */
+function colourOf({ colour, color }: Light): readonly [number, number, number] {
+  if (colour && color) throw new TypeError('a light has both colour and color: give one of them');
+  const given = colour ?? color ?? [255, 255, 255];
+  if (!Array.isArray(given) || given.length !== 3) {
+    throw new TypeError(`colour ${String(given)} is not allowed: write [red, green, blue]`);
+  }
+  return given as readonly [number, number, number];
+}
 
 const forgotten = new FinalizationRegistry<{ owner: Engine; map: number }>(({ owner, map }) => {
   owner.calls.sightline_light_map_free(map);
 });
 
 /** The address of the library's map, which must be in the same memory. */
-function handleOf(grid: OpacityGrid): number {
-  if (grid instanceof OpacityGrid) return grid.handle;
-  throw new TypeError('the grid is not an OpacityGrid of the same entry as this LightMap: ' +
+function handleOf(grid: TileMap): number {
+  if (grid instanceof TileMap) return grid.handle;
+  throw new TypeError('the grid is not an OpacityGrid or a HexGrid of the same entry as this LightMap: ' +
     "import both from 'sightline-fov', or both from 'sightline-fov/asset'");
 }
 
@@ -65,11 +78,12 @@ export class LightMap {
   }
 
   /** Brings it up to date with all lights there are; only changes are computed. */
-  update(grid: OpacityGrid, lights: readonly Light[]): this {
+  update(grid: TileMap, lights: readonly Light[]): this {
     const e = this.engine;
     const written = lights.flatMap((light) => {
+      requireKnown('light', light, lightNames);
       const [dx, dy, angle] = light.cone ? coneNumbers(light.cone) : [0, 0, allAround];
-      const [red, green, blue] = light.colour ?? [255, 255, 255];
+      const [red, green, blue] = colourOf(light);
       return [
         lightNumbers * 4, whole('x', light.x), whole('y', light.y), whole('radius', light.radius ?? 8),
         indexOf('shape', shapes, light.shape ?? 'circle'), angle, dx, dy,
@@ -94,7 +108,7 @@ export class LightMap {
   }
 
   /** The lit part of the view from (x, y). */
-  fieldOfView(grid: OpacityGrid, x: number, y: number, how: DarkSight = {}): TileSet {
+  fieldOfView(grid: TileMap, x: number, y: number, how: DarkSight = {}): TileSet {
     const e = this.engine;
     const { darkRadius = 0, least = 1, ...options } = requireOptions(how) ?? {};
     const written = writeOptions(e, options);
@@ -120,6 +134,20 @@ export class LightMap {
     forgotten.unregister(this);
     this.engine.calls.sightline_light_map_free(this.map);
     this.map = 0;
+  }
+
+  /** A LightMap lives in WebAssembly's memory: JSON.stringify() would write all of that. */
+  toJSON(): never {
+    throw new TypeError('a LightMap cannot be written as JSON: keep what it was made of');
+  }
+
+  toString(): string {
+    return `LightMap ${this.width}x${this.height}`;
+  }
+
+  /** @internal What console.log() prints in Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString();
   }
 
   private get handle(): number {

@@ -1,8 +1,9 @@
 // The options of a view, their names, and how they are passed to the library.
 import { type Engine, whole } from './engine.js';
 
-/** What "within the radius" means; its index is the library's number. */
-export const shapes = ['circle', 'round', 'square', 'diamond'] as const;
+/** What "within the radius" means; its index is the library's number. 'square' and 'diamond' are for
+ * squares, 'hexagon' is for hexagons. */
+export const shapes = ['circle', 'round', 'square', 'diamond', 'hexagon'] as const;
 export type Shape = (typeof shapes)[number];
 
 /** Which rules decide what is seen. */
@@ -50,12 +51,31 @@ export function indexOf(what: string, names: readonly string[], name: string): n
 }
 
 /** A cone as three numbers: direction and angle. */
-export function coneNumbers({ direction, angle }: Cone): [number, number, number] {
+export function coneNumbers(cone: Cone): [number, number, number] {
+  if (typeof cone !== 'object' || !Array.isArray(cone.direction)) {
+    throw new TypeError(`cone ${String(cone)} is not allowed: write { direction: [dx, dy], angle }`);
+  }
+  requireKnown('cone', cone, ['direction', 'angle']);
+  const { direction, angle } = cone;
   // -1 is the library's number for "all around".
   if (angle === allAround) throw new RangeError('cone angle -1 is not allowed: it must be 0 to 360');
   return [
     whole('cone direction x', direction[0]), whole('cone direction y', direction[1]), whole('cone angle', angle),
   ];
+}
+
+/** Throws for a name that is not one of those: it would be ignored. */
+export function requireKnown(what: string, given: object, names: readonly string[]): void {
+  for (const name in given) {
+    if (!names.includes(name)) throw new TypeError(`${what} '${name}' is not known: there are ${names.join(', ')}`);
+  }
+}
+
+/** A boolean as the library has it; 0 and 1 will do. Strings would all be true. */
+export function flag(name: string, value: boolean | 0 | 1): number {
+  if (value === true || value === 1) return 1;
+  if (value === false || value === 0) return 0;
+  throw new TypeError(`${name} ${typeof value === 'string' ? `'${String(value)}'` : String(value)} is not allowed: it must be true or false`);
 }
 
 /** Throws for a value that is not an object, such as a bare radius. */
@@ -84,7 +104,7 @@ export function writeOptions(engine: Engine, options: SightOptions | undefined):
       case 'radius': radius = value === Infinity ? unlimited : whole('radius', value); break;
       case 'shape': shape = indexOf('shape', shapes, value); break;
       case 'algorithm': algorithm = indexOf('algorithm', algorithms, value); break;
-      case 'lightWalls': lightWalls = value ? 1 : 0; break;
+      case 'lightWalls': lightWalls = flag('lightWalls', value); break;
       case 'permissiveness': permissiveness = whole('permissiveness', value); break;
       case 'hazeLimit': hazeLimit = whole('hazeLimit', value); break;
       case 'cone': {

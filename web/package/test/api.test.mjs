@@ -63,7 +63,7 @@ test('options', () => {
   assert.ok(!grid.fieldOfView(4, 4, { lightWalls: false }).has(6, 4));
   assert.equal(algorithms.length, 7);
   for (const algorithm of algorithms) assert.ok(!grid.fieldOfView(4, 4, { algorithm }).has(8, 4));
-  assert.equal(shapes.length, 4);
+  assert.equal(shapes.length, 5);
 });
 
 test('haze stops sight after a while', () => {

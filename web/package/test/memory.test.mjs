@@ -96,7 +96,7 @@ test('memory that runs out is an error with a sentence, and what is there goes o
     for (const [name, use] of Object.entries(uses)) assert.deepEqual(use(there), expected[name], `${name} after ${rest} bytes`);
   }
   // What others take is theirs to reuse.
-  for (const name of ['grid', 'light', 'dark', 'survey']) assert.ok(refused.has(name), name);
+  for (const name of ['grid', 'light', 'survey']) assert.ok(refused.has(name), name);
 });
 
 test('memory that runs out at the first view of its kind', async () => {
@@ -118,6 +118,11 @@ test('memory that runs out at the first view of its kind', async () => {
   }
   // What one kind has taken is used by the next.
   assert.ok(refused.has('symmetric'));
+  const lights = new asset.LightMap(300, 200).update(grid, [{ x: 9, y: 9, radius: 30 }]);
+  const giveBack = takeMemory(assetEngine().calls);
+  assert.throws(() => lights.fieldOfView(grid, 1, 1), /^RangeError: there is (not enough memory|no memory for \d+ bytes)$/);
+  giveBack();
+  assert.ok(lights.fieldOfView(grid, 1, 1).size > 100, 'and sees by light afterwards');
 });
 
 test('addresses stay positive', () => {
@@ -191,7 +196,7 @@ test('a grid of the other entry lies in another memory, and is refused', async (
   const grid = new asset.OpacityGrid(4, 4);
   const lights = new LightMap(4, 4);
   for (const use of [(given) => lights.update(given, []), (given) => lights.fieldOfView(given, 0, 0)]) {
-    assert.throws(() => use(grid), /^TypeError: the grid is not an OpacityGrid of the same entry as this LightMap/);
+    assert.throws(() => use(grid), /^TypeError: the grid is not an OpacityGrid or a HexGrid of the same entry as this LightMap/);
     assert.throws(() => use({ width: 4, height: 4, handle: 16 }), TypeError);
   }
 });

@@ -6,16 +6,17 @@ import { addGenerator } from './generate';
 import { scenes } from './scenes';
 import { languages, snippet } from './snippets';
 import { redraw } from './stage';
-import { type Show, type State, shows, toLink, turns, unlimited } from './state';
+import { type Show, type State, isSymmetricOnly, shapesOf, shows, toLink, turns, unlimited } from './state';
 import { change, complete, goTo, history, state } from './store';
 import { addTextDialog, copy, useText } from './text-dialog';
-import { kinds } from './tiles';
+import { hasHaze, kinds } from './tiles';
 
-const showNames: Record<Show, string> = { view: 'View', line: 'Line', steps: 'Rows', pairs: 'Pairs', heat: 'Heat' };
+const showNames: Record<Show, string> = { view: 'View', line: 'Line', steps: 'Rows', shares: 'Shares', pairs: 'Pairs', heat: 'Heat' };
 const explanations: Record<Show, string> = {
   view: 'What the eye sees. Drag the eye; draw on the map.',
   line: 'Whether the eye sees the round mark, and the tiles that sight runs through. Drag either.',
   steps: 'Shadowcasting looks row by row, from near to far. Up to which row?',
+  shares: 'How much of each tile is seen, for cover: the paler, the less. Whoever sees half of a floor sees it.',
   pairs: 'Who sees without being seen. Solid: you see it, it does not see you. Dashed: it sees you.',
   heat: 'How much can be seen from each tile: hidden places are blue, exposed ones bright.',
 };
@@ -46,9 +47,11 @@ export function showControls(): void {
   get<HTMLButtonElement>('undo').disabled = !history.canUndo;
   get<HTMLButtonElement>('redo').disabled = !history.canRedo;
   if (state.embed) get<HTMLAnchorElement>('open').href = `#${toLink({ ...state, embed: false })}`;
-  const { tiles, eye, target, lights, ...options } = state;
+  const { tiles, eye, target, lights, edges, ...options } = state;
   const isNight = lights.length > 0;
-  const now = JSON.stringify([options, isNight]);
+  const isHazy = hasHaze(tiles);
+  const lastRow = Math.max(eye.x, tiles.width - 1 - eye.x, eye.y, tiles.height - 1 - eye.y);
+  const now = JSON.stringify([options, isNight, isHazy, lastRow, edges.length > 0]);
   if (now === shown) return;
   shown = now;
   inputs.algorithm.value = state.algorithm;
@@ -59,6 +62,12 @@ export function showControls(): void {
   inputs.permissiveness.value = String(state.permissiveness);
   get('permissiveness-text').textContent = String(state.permissiveness);
   get('permissiveness-row').hidden = state.algorithm !== 'permissive';
+  const isAlone = isSymmetricOnly(state);
+  for (const select of [inputs.algorithm, get<HTMLSelectElement>('embed-algorithm')]) {
+    for (const option of select.options) option.disabled = isAlone && option.value !== 'symmetric';
+  }
+  for (const option of inputs.shape.options) option.disabled = !shapesOf(state.hexagons).includes(option.value as Shape);
+  get<HTMLInputElement>('hexagons').checked = state.hexagons;
   inputs.walls.checked = state.lightWalls;
   inputs.cone.checked = state.cone !== undefined;
   get('cone-rows').hidden = state.cone === undefined;
@@ -70,22 +79,26 @@ export function showControls(): void {
   }
   document.querySelector<HTMLInputElement>(`input[name="show"][value="${state.show}"]`)!.checked = true;
   get('step-row').hidden = state.show !== 'steps';
+  inputs.step.max = String(lastRow);
   inputs.step.value = String(state.step);
   get('step-text').textContent = String(state.step);
-  const night = isNight ? ' With lights it is night: what they do not reach is not seen.' : '';
-  get('explain').textContent = explanations[state.show] + night;
+  const isByDay = state.show === 'pairs' || state.show === 'heat' || state.show === 'shares';
+  const night = isNight ? (isByDay ? ' Lights are ignored here: this is by day.' : ' With lights it is night: what they do not reach is not seen.') : '';
+  const through = isHazy && state.algorithm !== 'symmetric' ? ` ${state.algorithm} does not know haze: it sees through it.` : '';
+  get('explain').textContent = explanations[state.show] + night + through;
   document.documentElement.classList.toggle('embed', state.embed);
 }
 
 export function addControls(): void {
   const tools: [Tool, string, string, string][] = [
-    ['eye', 'Eye', '', 'background:var(--map-eye);border-radius:50%'],
-    ['light', 'Light', '', 'background:#ffd24a;border-radius:50%'],
+    ['eye', 'Eye', '', 'sign-eye'],
+    ['light', 'Light', '', 'sign-light'],
     ...kinds.map((kind, i): [Tool, string, string, string] => [i, kind.name, kind.opaque || i === 0 ? '' : kind.character,
-      kind.name === 'Wall' ? 'background:var(--map-wall)' : kind.name === 'Door' ? 'background:var(--map-door)' : 'background:var(--map-floor)']),
+      kind.name === 'Wall' || kind.name === 'Door' ? `sign-${kind.name.toLowerCase()}` : 'sign-floor']),
+    ['edge', 'Thin wall', '', 'sign-edge'],
   ];
-  tools.forEach(([value, name, sign, style]) => {
-    const input = radio(get('tools'), 'tool', String(value), `<i aria-hidden="true" style="${style}">${sign === '"' ? '&quot;' : sign}</i>${name}`, 'tool');
+  tools.forEach(([value, name, sign, look]) => {
+    const input = radio(get('tools'), 'tool', String(value), `<i aria-hidden="true" class="${look}">${sign === '"' ? '&quot;' : sign}</i>${name}`, 'tool');
     input.checked = value === drawing.tool;
     input.addEventListener('change', () => {
       drawing.tool = value;
@@ -104,6 +117,8 @@ export function addControls(): void {
 
   inputs.algorithm.addEventListener('change', () => change({ algorithm: inputs.algorithm.value as Algorithm }));
   inputs.shape.addEventListener('change', () => change({ shape: inputs.shape.value as Shape }));
+  // Sides of squares are no sides of hexagons.
+  get('hexagons').addEventListener('change', () => change({ hexagons: get<HTMLInputElement>('hexagons').checked, edges: [] }));
   inputs.walls.addEventListener('change', () => change({ lightWalls: inputs.walls.checked }));
   inputs.cone.addEventListener('change', () => change({ cone: inputs.cone.checked ? { turn: 0, angle: 90 } : undefined }));
   // A slider's change is complete when it is released.

@@ -1,76 +1,47 @@
-// The map on its canvas, and the seven small ones: colours come from the style sheet.
-import type { OpacityGrid, TileSet } from 'sightline-fov';
+// The map on its canvas.
+import type { TileSet } from 'sightline-fov';
+import { type Colours, getColours, getNumbers } from './colours';
+import { drawPixels } from './draw-small';
+import { heatColour } from './heat-colours';
+import { Layout } from './layout';
 import type { Pairs } from './pairs';
 import { type State, directionOf } from './state';
 import { type Place, type Tiles, kinds } from './tiles';
 
 export interface Scene {
   readonly state: State;
-  readonly grid: OpacityGrid;
+  /** Rows from the eye to a tile. */
+  readonly rowOf: (place: Place) => number;
   readonly seen: TileSet;
   readonly path: readonly (readonly [number, number])[];
   readonly pairs: Pairs | undefined;
   readonly heat: Uint32Array | undefined;
+  /** How much of each tile is seen, 0 to 255. */
+  readonly shares: Uint8Array | undefined;
   /** Red, green and blue of each tile, if there are lights. */
   readonly light: Uint8Array | undefined;
   /** The tile under the keyboard's cursor or the pointer. */
   readonly cursor: Place | undefined;
 }
 
-const names = [
-  'paper', 'floor', 'floor-dark', 'wall', 'wall-dark', 'door', 'door-dark', 'window', 'haze', 'grid', 'eye', 'line', 'blocked', 'more', 'less', 'cursor',
-] as const;
-type Colours = Record<(typeof names)[number], string>;
-
-let colours: Colours | undefined;
-let numbers: ReturnType<typeof numbersOf> | undefined;
-
 // By the index of the kind.
 const isWall = kinds.map(({ name }) => name === 'Wall');
 const isOpaque = kinds.map(({ opaque }) => opaque);
 const isPlain = kinds.map(({ name }) => name === 'Wall' || name === 'Floor');
 
-/** Resets the colours after a change of the system's colour scheme. */
-export function forgetColours(): void {
-  colours = undefined;
-  numbers = undefined;
-}
-
-/** Colours as pixels. */
-function numbersOf(c: Colours) {
-  const number = (colour: string): number => {
-    const value = parseInt(colour.slice(1), 16);
-    return (255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >>> 16);
-  };
-  return {
-    wall: number(c.wall), wallDark: number(c['wall-dark']), floor: number(c.floor), floorDark: number(c['floor-dark']),
-    more: number(c.more), less: number(c.less),
-  };
-}
-
-function getNumbers(): ReturnType<typeof numbersOf> {
-  return (numbers ??= numbersOf(getColours()));
-}
-
-function getColours(): Colours {
-  if (!colours) {
-    const style = getComputedStyle(document.documentElement);
-    colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()])) as Colours;
-  }
-  return colours;
-}
-
 /** Pixels of a tile, in CSS pixels, when the map fills the given width and height. */
-export function tileSize(tiles: Tiles, width: number, height: number): number {
-  return Math.max(2, Math.min(Math.floor(Math.min(width / tiles.width, height / tiles.height)), 34));
+export function tileSize(tiles: Tiles, hexagons: boolean, width: number, height: number): number {
+  const [across, down] = Layout.extent(tiles, hexagons);
+  return Math.max(2, Math.min(Math.floor(Math.min(width / across, height / down)), 34));
 }
 
-export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): void {
+export function drawMap(canvas: HTMLCanvasElement, scene: Scene, layout: Layout): void {
   const { state } = scene;
   const { tiles } = state;
+  const { size } = layout;
   const c = getColours();
   const ratio = window.devicePixelRatio || 1;
-  const [width, height] = [tiles.width * size, tiles.height * size];
+  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
@@ -83,40 +54,89 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, size: number): 
   context.fillRect(0, 0, width, height);
 
   const lit = litTiles(scene);
-  drawGround(context, tiles, lit, size);
+  if (layout.hexagons) drawHexagons(context, c, layout, lit);
+  else drawGround(context, tiles, lit, size);
+  if (state.show === 'shares' && scene.shares) drawShares(context, c, layout, scene.shares);
   for (let i = 0; i < tiles.cells.length; ++i) {
     const kind = tiles.cells[i]!;
     if (isPlain[kind]) continue;
-    drawThing(context, c, kinds[kind]!.name, (i % tiles.width) * size, Math.floor(i / tiles.width) * size, size, lit[i] !== 0);
+    const [x, y] = layout.centre(placeOf(tiles, i));
+    drawThing(context, c, kinds[kind]!.name, x - size / 2, y - size / 2, size, lit[i] !== 0);
   }
-  if (scene.light && state.show !== 'heat') drawLight(context, scene, size);
-  if (state.show === 'heat' && scene.heat) drawHeat(context, scene, size);
-  if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, scene, size);
-  if (state.show === 'steps') drawStep(context, c, scene, size);
-  if (size >= 8) drawLines(context, c, tiles, size);
-  if (state.cone) drawCone(context, c, state, size);
-  if (state.show === 'line') drawLine(context, c, scene, size);
-  for (const light of state.lights) drawTorch(context, light, size);
-  drawEye(context, c, state.eye, size);
+  if (scene.light && (state.show === 'view' || state.show === 'line' || state.show === 'steps')) drawLight(context, scene, layout);
+  if (state.show === 'heat' && scene.heat) drawHeat(context, scene, layout);
+  if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, scene, layout);
+  if (state.show === 'steps' && !layout.hexagons) drawStep(context, c, scene, size);
+  if (size >= 8) drawLines(context, c, layout);
+  if (state.cone) drawCone(context, c, state, layout);
+  drawEdges(context, c, layout, state.edges);
+  if (state.show === 'line') drawLine(context, c, scene, layout);
+  for (const light of state.lights) drawTorch(context, layout.centre(light), size);
+  drawEye(context, c, layout.centre(state.eye), size);
   if (scene.cursor) {
     context.strokeStyle = c.cursor;
     context.lineWidth = 2;
-    context.strokeRect(scene.cursor.x * size + 1, scene.cursor.y * size + 1, size - 2, size - 2);
+    context.beginPath();
+    layout.trace(context, scene.cursor, 1);
+    context.stroke();
   }
+}
+
+const placeOf = (tiles: Tiles, i: number): Place => ({ x: i % tiles.width, y: Math.floor(i / tiles.width) });
+
+/** Hexagons, one path for all of a colour. */
+function drawHexagons(context: CanvasRenderingContext2D, c: Colours, layout: Layout, lit: Uint8Array): void {
+  const { tiles } = layout;
+  for (const [colour, wanted] of [[c.floor, 1], [c['floor-dark'], 0], [c.wall, 3], [c['wall-dark'], 2]] as const) {
+    context.fillStyle = colour;
+    context.beginPath();
+    for (let i = 0; i < tiles.cells.length; ++i) {
+      if ((isWall[tiles.cells[i]!] ? 2 : 0) + (lit[i] ? 1 : 0) === wanted) layout.trace(context, placeOf(tiles, i));
+    }
+    context.fill();
+  }
+}
+
+/** The more of a tile is seen, the more it has of its colour. */
+function drawShares(context: CanvasRenderingContext2D, c: Colours, layout: Layout, shares: Uint8Array): void {
+  const { tiles } = layout;
+  shares.forEach((share, i) => {
+    if (share === 0) return;
+    context.globalAlpha = 0.15 + (0.85 * share) / 255;
+    context.fillStyle = isOpaque[tiles.cells[i]!] ? c.wall : c.floor;
+    layout.fill(context, placeOf(tiles, i));
+  });
+  context.globalAlpha = 1;
+}
+
+/** Walls between tiles: dark lines on light ones, to be seen on every ground. */
+function drawEdges(context: CanvasRenderingContext2D, c: Colours, layout: Layout, edges: readonly string[]): void {
+  context.lineCap = 'round';
+  for (const [colour, width] of [[c.paper, Math.max(4, layout.size * 0.3)], [c.wall, Math.max(2.5, layout.size * 0.18)]] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    for (const name of edges) {
+      const [x, y, toX, toY] = layout.edgeLine(name);
+      context.moveTo(x, y);
+      context.lineTo(toX, toY);
+    }
+    context.stroke();
+  }
+  context.lineCap = 'butt';
 }
 
 let litBytes = new Uint8Array(0);
 
 /** A byte for each tile: whether it is drawn as seen. */
-function litTiles({ state, seen }: Scene): Uint8Array {
-  const { tiles, eye, step, show } = state;
+function litTiles({ state, seen, rowOf }: Scene): Uint8Array {
+  const { tiles, step, show } = state;
   if (litBytes.length !== tiles.cells.length) litBytes = new Uint8Array(tiles.cells.length);
-  if (show === 'heat') return litBytes.fill(0);
+  if (show === 'heat' || show === 'shares') return litBytes.fill(0);
   seen.toBytes(litBytes);
   if (show !== 'steps') return litBytes;
   for (let i = 0; i < litBytes.length; ++i) {
-    const depth = Math.max(Math.abs((i % tiles.width) - eye.x), Math.abs(Math.floor(i / tiles.width) - eye.y));
-    if (depth > step) litBytes[i] = 0;
+    if (litBytes[i] !== 0 && rowOf(placeOf(tiles, i)) > step) litBytes[i] = 0;
   }
   return litBytes;
 }
@@ -163,10 +183,16 @@ function drawThing(
   }
 }
 
-function drawLines(context: CanvasRenderingContext2D, c: Colours, tiles: Tiles, size: number): void {
+function drawLines(context: CanvasRenderingContext2D, c: Colours, layout: Layout): void {
+  const { tiles, size } = layout;
   context.strokeStyle = c.grid;
   context.lineWidth = 1;
   context.beginPath();
+  if (layout.hexagons) {
+    for (let i = 0; i < tiles.cells.length; ++i) layout.trace(context, placeOf(tiles, i));
+    context.stroke();
+    return;
+  }
   for (let x = 1; x < tiles.width; ++x) {
     context.moveTo(x * size + 0.5, 0);
     context.lineTo(x * size + 0.5, tiles.height * size);
@@ -178,32 +204,41 @@ function drawLines(context: CanvasRenderingContext2D, c: Colours, tiles: Tiles, 
   context.stroke();
 }
 
-function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, size: number): void {
-  const { tiles } = state;
+function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, layout: Layout): void {
   const most = heat!.reduce((a, b) => Math.max(a, b), 1);
+  if (!layout.hexagons) {
+    // A pixel for each tile, scaled up, as the ground; nothing where no count is.
+    const table = Uint32Array.from({ length: 257 }, (_, i) => {
+      const [red, green, blue] = heatColour(i / 256);
+      return (255 << 24) | (blue << 16) | (green << 8) | red;
+    });
+    drawPixels(ground, state.tiles, (pixels) => heat!.forEach((count, i) => {
+      pixels[i] = count === 0 ? 0 : table[Math.round((256 * count) / most)]!;
+    }));
+    context.drawImage(ground, 0, 0, state.tiles.width * layout.size, state.tiles.height * layout.size);
+    return;
+  }
   heat!.forEach((count, i) => {
     if (count === 0) return;
-    const share = count / most;
-    context.fillStyle = `hsl(${Math.round(240 - 200 * share)} 75% ${Math.round(22 + 44 * share)}%)`;
-    context.fillRect((i % tiles.width) * size, Math.floor(i / tiles.width) * size, size, size);
+    context.fillStyle = `rgb(${heatColour(count / most).join(' ')})`;
+    layout.fill(context, placeOf(state.tiles, i));
   });
 }
 
 /** Lit tiles glow; the visible ones are drawn already. */
-function drawLight(context: CanvasRenderingContext2D, { state, light }: Scene, size: number): void {
-  const { width, cells } = state.tiles;
+function drawLight(context: CanvasRenderingContext2D, { state, light }: Scene, layout: Layout): void {
   context.fillStyle = '#ffb02e';
-  for (let i = 0; i < cells.length; ++i) {
+  for (let i = 0; i < state.tiles.cells.length; ++i) {
     const level = light![3 * i]!;
     if (level === 0) continue;
     context.globalAlpha = 0.45 * (level / 255);
-    context.fillRect((i % width) * size, Math.floor(i / width) * size, size, size);
+    layout.fill(context, placeOf(state.tiles, i));
   }
   context.globalAlpha = 1;
 }
 
-function drawTorch(context: CanvasRenderingContext2D, at: Place, size: number): void {
-  const [x, y, radius] = [(at.x + 0.5) * size, (at.y + 0.5) * size, Math.max(2.5, size * 0.36)];
+function drawTorch(context: CanvasRenderingContext2D, [x, y]: [number, number], size: number): void {
+  const radius = Math.max(2.5, size * 0.36);
   context.fillStyle = '#ffd24a';
   context.strokeStyle = '#8a4b00';
   context.lineWidth = 1.5;
@@ -217,8 +252,9 @@ function drawTorch(context: CanvasRenderingContext2D, at: Place, size: number): 
   context.stroke();
 }
 
-function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs, grid }: Scene, size: number): void {
+function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs }: Scene, layout: Layout): void {
   const { tiles, eye } = state;
+  const { size } = layout;
   const most = pairs!.counts.reduce((a, b) => Math.max(a, b), 1);
   pairs!.counts.forEach((count, i) => {
     if (count === 0) return;
@@ -226,29 +262,30 @@ function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs
     context.globalAlpha = 0.3;
     context.fillStyle = c.blocked;
     context.beginPath();
-    context.arc((i % tiles.width + 0.5) * size, (Math.floor(i / tiles.width) + 0.5) * size, Math.max(0.7, size * 0.3 * (count / most)), 0, 7);
+    context.arc(...layout.centre(placeOf(tiles, i)), Math.max(0.7, size * 0.3 * (count / most)), 0, 7);
     context.fill();
   });
   context.globalAlpha = 1;
-  for (const { place, byEye } of pairsOfEye(state, pairs!, grid)) {
+  for (const { place, byEye } of pairsOfEye(state, pairs!)) {
     context.strokeStyle = context.fillStyle = byEye ? c.more : c.less;
     context.lineWidth = 1;
     context.setLineDash(byEye ? [] : [4, 4]);
     context.beginPath();
-    context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
-    context.lineTo((place.x + 0.5) * size, (place.y + 0.5) * size);
+    const [x, y] = layout.centre(place);
+    context.moveTo(...layout.centre(eye));
+    context.lineTo(x, y);
     context.stroke();
     context.setLineDash([]);
-    context.fillRect((place.x + 0.3) * size, (place.y + 0.3) * size, size * 0.4, size * 0.4);
+    context.fillRect(x - size * 0.2, y - size * 0.2, size * 0.4, size * 0.4);
   }
 }
 
 /** The pairs of the eye: whether it is the one who sees. */
-export function pairsOfEye(state: State, pairs: Pairs, grid: OpacityGrid): { place: Place; byEye: boolean }[] {
+export function pairsOfEye(state: State, pairs: Pairs): { place: Place; byEye: boolean }[] {
   const { tiles, eye } = state;
   const own = pairs.views.get(eye.y * tiles.width + eye.x);
   const found: { place: Place; byEye: boolean }[] = [];
-  if (!own || grid.isOpaque(eye.x, eye.y)) return found;
+  if (!own) return found;
   for (const [i, view] of pairs.views) {
     const place = { x: i % tiles.width, y: Math.floor(i / tiles.width) };
     const byEye = own.has(place.x, place.y);
@@ -264,46 +301,46 @@ function drawStep(context: CanvasRenderingContext2D, c: Colours, { state }: Scen
   context.strokeRect((eye.x - step) * size, (eye.y - step) * size, (2 * step + 1) * size, (2 * step + 1) * size);
 }
 
-function drawCone(context: CanvasRenderingContext2D, c: Colours, { eye, cone, tiles }: State, size: number): void {
+function drawCone(context: CanvasRenderingContext2D, c: Colours, { eye, cone }: State, layout: Layout): void {
   const [dx, dy] = directionOf(cone!.turn);
+  const [x, y] = layout.centre(eye);
   const ahead = Math.atan2(dy, dx);
-  const far = (tiles.width + tiles.height) * size;
+  const far = layout.width + layout.height;
   context.strokeStyle = c.eye;
   context.globalAlpha = 0.6;
   context.lineWidth = 1.5;
   context.beginPath();
   for (const side of [-1, 1]) {
     const angle = ahead + (side * cone!.angle * Math.PI) / 360;
-    context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
-    context.lineTo((eye.x + 0.5) * size + far * Math.cos(angle), (eye.y + 0.5) * size + far * Math.sin(angle));
+    context.moveTo(x, y);
+    context.lineTo(x + far * Math.cos(angle), y + far * Math.sin(angle));
   }
   context.stroke();
   context.globalAlpha = 1;
 }
 
-function drawLine(context: CanvasRenderingContext2D, c: Colours, { state, path, seen }: Scene, size: number): void {
+function drawLine(context: CanvasRenderingContext2D, c: Colours, { state, path, seen }: Scene, layout: Layout): void {
   const { eye, target } = state;
   const isSeen = seen.has(target.x, target.y);
   context.fillStyle = c.line;
   context.globalAlpha = 0.35;
-  for (const [x, y] of path) context.fillRect(x * size, y * size, size, size);
+  for (const [x, y] of path) layout.fill(context, { x, y });
   context.globalAlpha = 1;
   context.strokeStyle = isSeen ? c.line : c.blocked;
   context.lineWidth = 2;
   context.setLineDash(isSeen ? [] : [6, 5]);
   context.beginPath();
-  context.moveTo((eye.x + 0.5) * size, (eye.y + 0.5) * size);
-  context.lineTo((target.x + 0.5) * size, (target.y + 0.5) * size);
+  context.moveTo(...layout.centre(eye));
+  context.lineTo(...layout.centre(target));
   context.stroke();
   context.setLineDash([]);
   context.fillStyle = isSeen ? c.line : c.blocked;
   context.beginPath();
-  context.arc((target.x + 0.5) * size, (target.y + 0.5) * size, size * 0.32, 0, 7);
+  context.arc(...layout.centre(target), layout.size * 0.32, 0, 7);
   context.fill();
 }
 
-function drawEye(context: CanvasRenderingContext2D, c: Colours, eye: Place, size: number): void {
-  const [x, y] = [(eye.x + 0.5) * size, (eye.y + 0.5) * size];
+function drawEye(context: CanvasRenderingContext2D, c: Colours, [x, y]: [number, number], size: number): void {
   context.fillStyle = c.eye;
   context.beginPath();
   context.arc(x, y, Math.max(2.5, size * 0.4), 0, 7);
@@ -312,47 +349,4 @@ function drawEye(context: CanvasRenderingContext2D, c: Colours, eye: Place, size
   context.beginPath();
   context.arc(x, y, Math.max(1, size * 0.15), 0, 7);
   context.fill();
-}
-
-/** How a small map differs from the default's: its number of tiles, and how many are in only one of
- * the two. */
-export interface Difference {
-  readonly size: number;
-  readonly more: number;
-  readonly less: number;
-}
-
-/** A pixel for each tile: fast enough for all seven while the eye is dragged. Both views have a byte
- * for each tile. */
-export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: Uint8Array, usual: Uint8Array): Difference {
-  const c = getNumbers();
-  let [size, more, less] = [0, 0, 0];
-  drawPixels(canvas, tiles, (pixels) => {
-    for (let i = 0; i < pixels.length; ++i) {
-      const here = seen[i]!;
-      size += here;
-      if (here === usual[i]) {
-        pixels[i] = isOpaque[tiles.cells[i]!] ? (here ? c.wall : c.wallDark) : here ? c.floor : c.floorDark;
-      } else if (here) {
-        pixels[i] = c.more;
-        ++more;
-      } else {
-        pixels[i] = c.less;
-        ++less;
-      }
-    }
-  });
-  return { size, more, less };
-}
-
-/** Fills a canvas of a pixel for each tile. */
-function drawPixels(canvas: HTMLCanvasElement, tiles: Tiles, fill: (pixels: Uint32Array) => void): void {
-  if (canvas.width !== tiles.width || canvas.height !== tiles.height) {
-    canvas.width = tiles.width;
-    canvas.height = tiles.height;
-  }
-  const context = canvas.getContext('2d')!;
-  const image = context.createImageData(tiles.width, tiles.height);
-  fill(new Uint32Array(image.data.buffer));
-  context.putImageData(image, 0, 0);
 }

@@ -1,11 +1,11 @@
 // Drawing on the map: the current tool, the keyboard's cursor, strokes, lights.
 import { say } from '../../site/page';
-import { mostLights } from './state';
+import { edgeName, neighbours } from './layout';
 import { change, state } from './store';
-import { type Place, isInside } from './tiles';
+import { type Place, isInside, mostLights } from './tiles';
 
-/** The tools of drawing: a kind of tile, the eye, or a light. */
-export type Tool = number | 'eye' | 'light';
+/** The tools of drawing: a kind of tile, the eye, a light, or a wall between tiles. */
+export type Tool = number | 'eye' | 'light' | 'edge';
 
 export const drawing: { tool: Tool; cursor: Place | undefined } = { tool: 'eye', cursor: undefined };
 
@@ -17,7 +17,7 @@ export function place(at: Place): void {
     if (at.x !== eye.x || at.y !== eye.y) change({ eye: at }, false);
     return;
   }
-  if (tool === 'light') return;
+  if (tool === 'light' || tool === 'edge') return;
   const index = at.y * tiles.width + at.x;
   if (tiles.cells[index] === tool) return;
   const cells = tiles.cells.slice();
@@ -51,4 +51,20 @@ export function moveLight(index: number, to: Place): void {
   if (index >= 0 && isInside(state.tiles, to) && lightAt(to) < 0) {
     change({ lights: state.lights.map((light, i) => (i === index ? to : light)) }, false);
   }
+}
+
+/** Builds a wall between two tiles, or takes it down. */
+export function setEdge(name: string, isWall: boolean): void {
+  const { edges } = state;
+  if (edges.includes(name) !== isWall) change({ edges: isWall ? [...edges, name] : edges.filter((other) => other !== name) }, false);
+}
+
+/** The wall on a side of a tile is built, or taken down; undefined if there is no tile beyond. */
+export function toggleSide(at: Place, side: number): boolean | undefined {
+  const { hexagons, tiles, edges } = state;
+  if (!isInside(tiles, neighbours(at, hexagons)[side]!)) return undefined;
+  const name = edgeName(at, side, hexagons);
+  const isWall = !edges.includes(name);
+  setEdge(name, isWall);
+  return isWall;
 }

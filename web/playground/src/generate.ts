@@ -2,6 +2,7 @@
 // fetched when it is first needed.
 import wasm from '../../../build/wasm/explorer.wasm?url';
 import { Engine, type Scenario } from '../../explorer/src/engine';
+import { compileFile } from '../../site/compile-file';
 import { get, say } from '../../site/page';
 import { useText } from './text-dialog';
 
@@ -11,7 +12,7 @@ const height = 36;
 let engine: Promise<Engine> | undefined;
 
 function generate(scenario: Scenario, seed: bigint): Promise<string> {
-  engine ??= WebAssembly.compileStreaming(fetch(wasm)).then((module) => new Engine(module));
+  engine ??= compileFile(wasm).then((module) => new Engine(module));
   return engine.then((one) => one.generate({ scenario, width, height, seed }));
 }
 

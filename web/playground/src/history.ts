@@ -12,9 +12,9 @@ export class History {
     this.characters = first.length;
   }
 
-  /** Adds a step, and drops what was undone. */
-  add(step: string): void {
-    if (step === this.steps[this.at]) return;
+  /** Adds a step, and drops what was undone; false if nothing changed. */
+  add(step: string): boolean {
+    if (step === this.steps[this.at]) return false;
     for (const undone of this.steps.splice(this.at + 1)) this.characters -= undone.length;
     this.steps.push(step);
     this.characters += step.length;
@@ -23,6 +23,7 @@ export class History {
       for (const gone of old) this.characters -= gone.length;
     }
     this.at = this.steps.length - 1;
+    return true;
   }
 
   get canUndo(): boolean {

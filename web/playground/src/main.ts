@@ -2,14 +2,18 @@
 import { load } from 'sightline-fov';
 import { keepOffline } from '../../site/keep-offline';
 import { addControls, showControls } from './controls';
-import { forgetColours } from './draw';
+import { forgetColours } from './colours';
 import './pointer';
 import { addSeven, draw, redraw } from './stage';
+import { drawRamp } from './heat-colours';
 import { begin, onChange } from './store';
+import { addZoom } from './zoom';
 
 await load();
 addSeven();
 addControls();
+addZoom(redraw);
+drawRamp(document.querySelector<HTMLCanvasElement>('#heat-ramp')!);
 onChange(showControls);
 onChange(redraw);
 begin();
@@ -22,4 +26,4 @@ for (const look of ['(prefers-color-scheme: dark)', 'print']) {
   });
 }
 document.documentElement.dataset['ready'] = 'yes';
-keepOffline('./');
+keepOffline('../');

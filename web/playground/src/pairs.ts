@@ -1,5 +1,6 @@
 // Asymmetric pairs: a view from every clear tile, compared with its mirror.
-import { type OpacityGrid, type SightOptions, TileSet } from 'sightline-fov';
+import type { TileSet } from 'sightline-fov';
+import { type Place, type Tiles, kinds } from './tiles';
 
 export interface Pairs {
   /** For each tile, the number of asymmetric pairs it is in; at y * width + x. */
@@ -11,19 +12,23 @@ export interface Pairs {
 /** More clear tiles would take noticeably long. */
 export const mostTiles = 3500;
 
-/** Undefined if the map is too large. Cones are ignored: all views are all around. */
-export function asymmetricPairs(grid: OpacityGrid, options: SightOptions): Pairs | undefined {
-  const { width, height } = grid;
-  const clear: number[] = [];
-  for (let i = 0; i < width * height; ++i) {
-    if (!grid.isOpaque(i % width, Math.floor(i / width))) clear.push(i);
-  }
+/** Undefined if the map is too large. viewOf() answers views all around. Yields after a few views, so that it can be done piece by
+ * piece. */
+export function* asymmetricPairs(tiles: Tiles, viewOf: (place: Place) => TileSet): Generator<undefined, Pairs | undefined> {
+  const { width, height } = tiles;
+  const placeOf = (i: number): Place => ({ x: i % width, y: Math.floor(i / width) });
+  const clear = Array.from(tiles.cells.keys()).filter((i) => !kinds[tiles.cells[i]!]!.opaque);
   if (clear.length > mostTiles) return undefined;
-  const around = { ...options, cone: null };
-  const views = new Map(clear.map((i) => [i, grid.fieldOfView(i % width, Math.floor(i / width), around)]));
+  const views = new Map<number, TileSet>();
+  for (const i of clear) {
+    views.set(i, viewOf(placeOf(i)));
+    if (views.size % 16 === 0) yield;
+  }
+  let compared = 0;
   const counts = new Uint16Array(width * height);
   let total = 0;
   for (const [from, view] of views) {
+    if (++compared % 16 === 0) yield;
     const [x, y] = [from % width, Math.floor(from / width)];
     view.forEach((tx, ty) => {
       const to = ty * width + tx;

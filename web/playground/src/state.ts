@@ -1,8 +1,9 @@
 // The contents of a link: the map, the eye, the target, and the options.
 import { type Algorithm, type Shape, type SightOptions, algorithms, shapes } from 'sightline-fov';
-import { type Place, type Tiles, checkSize, isInside, kinds, wall } from './tiles';
+import { edgeLetters, edgeOf, neighbours } from './layout';
+import { type Place, type Tiles, checkSize, isInside, kinds, mostLights, wall } from './tiles';
 
-export const shows = ['view', 'line', 'steps', 'pairs', 'heat'] as const;
+export const shows = ['view', 'line', 'steps', 'shares', 'pairs', 'heat'] as const;
 export type Show = (typeof shows)[number];
 
 /** Directions in 32nds of a turn, from east by south. */
@@ -14,6 +15,10 @@ export interface State {
   target: Place;
   /** Torches; without any, it is day. */
   lights: readonly Place[];
+  /** Tiles are hexagons, odd rows shifted to the right. */
+  hexagons: boolean;
+  /** Walls between tiles, by name. */
+  edges: readonly string[];
   algorithm: Algorithm;
   permissiveness: number;
   /** Above 60: unlimited. */
@@ -28,11 +33,32 @@ export interface State {
 }
 
 export const unlimited = 61;
-export const mostLights = 40;
 
-export function directionOf(turn: number): [number, number] {
+/** A direction as the library has it: on hexagons it is axial. */
+export function directionOf(turn: number, hexagons = false): [number, number] {
   const radians = (turn / turns) * 2 * Math.PI;
-  return [Math.round(100 * Math.cos(radians)), Math.round(100 * Math.sin(radians))];
+  const [x, y] = [100 * Math.cos(radians), 100 * Math.sin(radians)];
+  const r = (2 * y) / Math.sqrt(3);
+  return hexagons ? [Math.round(x - r / 2), Math.round(r)] : [Math.round(x), Math.round(y)];
+}
+
+/** Whether only the default algorithm knows what is on the map. */
+export function isSymmetricOnly({ hexagons, edges }: State): boolean {
+  return hexagons || edges.length > 0;
+}
+
+/** Options that hexagons or walls between tiles do not allow become those that they do. */
+export function normalised(state: State): State {
+  const fitting = shapesOf(state.hexagons).includes(state.shape);
+  return {
+    ...state,
+    algorithm: isSymmetricOnly(state) ? 'symmetric' : state.algorithm,
+    shape: fitting ? state.shape : state.hexagons ? 'hexagon' : 'circle',
+  };
+}
+
+export function shapesOf(hexagons: boolean): readonly Shape[] {
+  return shapes.filter((shape) => (hexagons ? shape !== 'square' && shape !== 'diamond' : shape !== 'hexagon'));
 }
 
 /** The options for the library. */
@@ -43,16 +69,19 @@ export function optionsOf(state: State, algorithm: Algorithm = state.algorithm):
     shape: state.shape,
     lightWalls: state.lightWalls,
     permissiveness: state.permissiveness,
-    cone: state.cone && { direction: directionOf(state.cone.turn), angle: state.cone.angle },
+    cone: state.cone && { direction: directionOf(state.cone.turn, state.hexagons), angle: state.cone.angle },
   };
 }
 
-/** The state as the part of an address after its #: readable, so that a link is a bug report. */
-export function toLink(state: State): string {
+/** The state as the part of an address after its #: readable, so that a link is a bug report. A
+ * whole one has what is not shown, too: undo brings it back. */
+export function toLink(state: State, isWhole = false): string {
   const { tiles, eye, target } = state;
   const parts = [`size=${tiles.width}x${tiles.height}`, `eye=${eye.x},${eye.y}`];
-  if (state.show === 'line') parts.push(`to=${target.x},${target.y}`);
+  if (isWhole || state.show === 'line') parts.push(`to=${target.x},${target.y}`);
   if (state.lights.length > 0) parts.push(`lights=${state.lights.map(({ x, y }) => `${x},${y}`).join(';')}`);
+  if (state.hexagons) parts.push('hex=1');
+  if (state.edges.length > 0) parts.push(`edges=${state.edges.join(';')}`);
   if (state.algorithm !== 'symmetric') parts.push(`algorithm=${state.algorithm}`);
   if (state.permissiveness !== 8) parts.push(`permissiveness=${state.permissiveness}`);
   if (state.radius < unlimited) parts.push(`radius=${state.radius}`);
@@ -60,7 +89,7 @@ export function toLink(state: State): string {
   if (!state.lightWalls) parts.push('walls=0');
   if (state.cone) parts.push(`cone=${state.cone.turn},${state.cone.angle}`);
   if (state.show !== 'view') parts.push(`show=${state.show}`);
-  if (state.show === 'steps') parts.push(`step=${state.step}`);
+  if (isWhole || state.show === 'steps') parts.push(`step=${state.step}`);
   if (state.embed) parts.push('embed=1');
   parts.push(`map=${pack(tiles.cells)}`);
   return parts.join('&');
@@ -88,8 +117,10 @@ export function fromLink(link: string): State {
   const eye = place('eye', { x: width >> 1, y: height >> 1 });
   const cone = given.has('cone') ? numbers(given, 'cone', ',', 2) : undefined;
   if (cone && (cone[0]! >= turns || cone[1]! > 360)) throw new Error(`there is no cone “${given.get('cone')}”`);
-  return {
-    tiles, eye,
+  const hexagons = upTo(given, 'hex', 1, 0) === 1;
+  return normalised({
+    tiles, eye, hexagons,
+    edges: given.has('edges') ? readEdges(given.get('edges')!, tiles, hexagons) : [],
     lights: lights.map((light) => placeIn(new Map([['light', light]]), 'light')),
     target: place('to', { x: Math.min(width - 1, eye.x + 6), y: eye.y }),
     algorithm: oneOf(given, 'algorithm', algorithms, 'symmetric'),
@@ -101,7 +132,18 @@ export function fromLink(link: string): State {
     show: oneOf(given, 'show', shows, 'view'),
     step: upTo(given, 'step', 200, 4),
     embed: upTo(given, 'embed', 1, 0) === 1,
-  };
+  });
+}
+
+function readEdges(text: string, tiles: Tiles, hexagons: boolean): string[] {
+  const letters: string = hexagons ? edgeLetters.hexagons : edgeLetters.squares;
+  const names = text.split(';');
+  for (const name of names) {
+    const isName = /^\d{1,3},\d{1,3}[esw]$/.test(name) && letters.includes(name.at(-1)!);
+    const { at, side } = isName ? edgeOf(name) : { at: { x: -1, y: -1 }, side: 0 };
+    if (!isName || !isInside(tiles, at) || !isInside(tiles, neighbours(at, hexagons)[side]!)) throw new Error(`there is no edge “${name.slice(0, 20)}”`);
+  }
+  return [...new Set(names)];
 }
 
 type Given = ReadonlyMap<string, string>;

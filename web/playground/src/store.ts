@@ -3,13 +3,13 @@ import { say } from '../../site/page';
 import { writeAddress } from './address';
 import { History } from './history';
 import { scenes } from './scenes';
-import { type State, fromLink, toLink } from './state';
+import { type State, fromLink, normalised, toLink } from './state';
 import { parseText } from './text-map';
 import { type Place, isInside } from './tiles';
 
 const firstScene = Object.keys(scenes)[0]!;
 export let state: State = stateOf(scenes[firstScene]!);
-export let history: History = new History(toLink(state));
+export let history: History = new History(toLink(state, true));
 
 const listeners: (() => void)[] = [];
 
@@ -23,17 +23,17 @@ function tell(): void {
 }
 
 function stateOf(text: string): State {
-  const { tiles, eye } = parseText(text);
+  const { tiles, eye, lights } = parseText(text);
   const size = `size=${tiles.width}x${tiles.height}`;
   const middle = eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 };
   const plain = fromLink(`${size}&eye=${middle.x},${middle.y}&map=${tiles.width * tiles.height}f`);
-  return { ...plain, tiles };
+  return { ...plain, tiles, lights };
 }
 
 /** Applies a change: controls and picture follow at once, the address and undo when it is complete.
  * */
 export function change(part: Partial<State>, isComplete = true): void {
-  state = { ...state, ...part };
+  state = normalised({ ...state, ...part });
   state.eye = inside(state.eye);
   state.target = inside(state.target);
   state.lights = state.lights.filter((light) => isInside(state.tiles, light));
@@ -46,16 +46,16 @@ function inside({ x, y }: Place): Place {
 }
 
 export function complete(): void {
-  const link = toLink(state);
-  history.add(link);
-  writeAddress(link);
+  // A message about what was before has been read by now.
+  if (history.add(toLink(state, true))) say('');
+  writeAddress(toLink(state));
   tell();
 }
 
 export function goTo(link: string | undefined): void {
   if (link === undefined) return;
   state = fromLink(link);
-  writeAddress(link);
+  writeAddress(toLink(state));
   tell();
 }
 
@@ -76,11 +76,11 @@ function readAddress(): void {
 /** Starts with the state of the address. */
 export function begin(): void {
   readAddress();
-  history = new History(toLink(state));
+  history = new History(toLink(state, true));
   tell();
   addEventListener('hashchange', () => {
     readAddress();
-    history.add(toLink(state));
+    history.add(toLink(state, true));
     tell();
   });
 }

@@ -2,7 +2,7 @@
 import { flash, get } from '../../site/page';
 import { change, state } from './store';
 import { parseText, toText } from './text-map';
-import { kinds } from './tiles';
+import { floor, kinds } from './tiles';
 
 export async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   try {
@@ -15,8 +15,8 @@ export async function copy(text: string, button: HTMLButtonElement): Promise<voi
 }
 
 export function useText(text: string): void {
-  const { tiles, eye } = parseText(text);
-  change({ tiles, eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 }, lights: [] });
+  const { tiles, eye, lights } = parseText(text);
+  change({ tiles, edges: [], eye: eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 }, lights });
 }
 
 function openText(title: string, text: string, isMap: boolean): void {
@@ -34,8 +34,13 @@ function openText(title: string, text: string, isMap: boolean): void {
 
 export function addTextDialog(): void {
   const dialog = get<HTMLDialogElement>('dialog');
-  get('legend').textContent = `${kinds.map((kind) => `${kind.character} ${kind.name.toLowerCase()}`).join(', ')}, @ the eye. The sightline command reads it too.`;
-  get('import').addEventListener('click', () => openText('The map as text', toText(state.tiles, state.eye), true));
+  get('legend').textContent = `${kinds.map((kind) => `${kind.character} ${kind.name.toLowerCase()}`).join(', ')}, @ the eye, ¤ a light, ¢ both. The sightline command reads it, too.`;
+  get('import').addEventListener('click', () => {
+    openText('The map as text', toText(state.tiles, state.eye, state.lights), true);
+    const lost = state.lights.filter(({ x, y }) => state.tiles.cells[y * state.tiles.width + x] !== floor).length;
+    const missing = [...(lost > 0 ? [`${lost} of its lights, which do not stand on floor`] : []), ...(state.edges.length > 0 ? ['its walls between tiles'] : [])];
+    if (missing.length > 0) get('text-error').textContent = `The text is without ${missing.join(' and ')}. A link keeps them.`;
+  });
   const attempt = (text: string): void => {
     try {
       useText(text);

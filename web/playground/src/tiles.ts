@@ -25,6 +25,7 @@ export const floor = 0;
 export const wall = 1;
 export const maxWidth = 200;
 export const maxHeight = 120;
+export const mostLights = 40;
 
 /** A map: the index of a kind for each tile, at y * width + x. */
 export interface Tiles {
@@ -47,4 +48,8 @@ export function checkSize(width: number, height: number): void {
   if (!(width >= 1 && height >= 1 && width <= maxWidth && height <= maxHeight)) {
     throw new Error(`a map of ${width}×${height} tiles is not possible here: 1×1 to ${maxWidth}×${maxHeight} are`);
   }
+}
+
+export function hasHaze(tiles: Tiles): boolean {
+  return tiles.cells.some((kind) => kinds[kind]!.haze > 0);
 }

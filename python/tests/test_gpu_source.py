@@ -1,0 +1,153 @@
+"""What threads of a GPU do, compiled by g++, against fields_of_view() and observations(), bit for bit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gpu_source
+import numpy as np
+import pytest
+
+import sightline
+from sightline._cuda_compile import cache_folder, compile_cubin, kernel
+from sightline._cuda_source import cuda_source
+from sightline._gpu_plan import Rim
+
+AXES = np.array([(-1, 0), (0, 1), (1, 0), (0, -1)])
+
+
+def worlds(random: Any, count: int, height: int, width: int) -> Any:
+    """Maps of all densities, some with long walls and rooms."""
+    maps = random.random((count, height, width)) < random.choice([0, 0.02, 0.12, 0.25, 0.5], (count, 1, 1))
+    maps[::3, height // 2] |= random.random((len(maps[::3]), width)) < 0.9
+    maps[::4, ::5, :] |= random.random(maps[::4, ::5, :].shape) < 0.7
+    return maps
+
+
+def places(random: Any, count: int, height: int, width: int) -> Any:
+    return np.stack([random.integers(0, height, count), random.integers(0, width, count)], axis=1)
+
+
+def test_all_maps_of_three_by_four() -> None:
+    maps = (np.arange(1 << 12)[:, None] >> np.arange(12) & 1).astype(bool).reshape(-1, 3, 4)
+    for origin in np.ndindex(3, 4):
+        origins = np.tile(np.array(origin), (len(maps), 1))
+        expected = sightline.fields_of_view(maps, origins, 3, shape="square")
+        assert (gpu_source.fields_of_view(maps, origins, 3, shape="square") == expected).all()
+
+
+@pytest.mark.parametrize(
+    ("radius", "shape"), [(0, "circle"), (1, "round"), (3, "diamond"), (8, "circle"), (9, "round"), (15, "square"), (16, "circle"), (31, "circle")]
+)
+def test_views(radius: int, shape: str) -> None:
+    random = np.random.default_rng(radius)
+    for height, width in ((19, 70), (40, 33), (1, 3)):
+        maps, origins = worlds(random, 61, height, width), places(random, 61, height, width)
+        bits = np.packbits(maps, axis=-1, bitorder="little")
+        side = 2 * radius + 1
+        facing = AXES[random.integers(0, 4, 61)]
+        window = {"window": (side, side)}
+        for options in (
+            {},
+            {"light_walls": False},
+            {"packed": True},
+            {"direction": random.integers(1, 300, (61, 2)), "angle": 77},
+            {"direction": (-3, 2), "angle": 0},
+            window,
+            {**window, "packed": True},
+            {**window, "direction": facing, "turned": True, "packed": True, "light_walls": False},
+            {"window": (7, 9), "anchor": (6, 2), "direction": facing, "turned": True, "angle": 200},
+        ):
+            expected = sightline.fields_of_view(maps, origins, radius, shape=shape, **options)  # type: ignore[arg-type]
+            seen = gpu_source.fields_of_view(maps, origins, radius, shape=shape, **options)  # type: ignore[arg-type]
+            assert (seen == expected).all(), options
+            of_bits = gpu_source.fields_of_view(
+                bits, origins.astype(np.int32), radius, shape=shape, width=width, **options  # type: ignore[arg-type]
+            )
+            assert (of_bits == expected).all(), options
+
+
+def test_one_map_and_several_agents_each() -> None:
+    random = np.random.default_rng(5)
+    maps = worlds(random, 7, 20, 30)
+    origins = places(random, 21, 20, 30).reshape(7, 3, 2)
+    expected = sightline.fields_of_view(maps, origins, 8)
+    assert (gpu_source.fields_of_view(maps, origins, 8) == expected).all()
+    assert (gpu_source.fields_of_view(maps[2], origins[2], 8) == expected[2]).all()
+    part = maps[:, 1:, 3:-2]  # rows at any distance, from any address
+    inside = np.clip(origins, 0, [18, 24])
+    assert (gpu_source.fields_of_view(part, inside, 8) == sightline.fields_of_view(part, inside, 8)).all()
+
+
+def test_observers_outside_see_nothing() -> None:
+    maps = np.zeros((4, 5, 5), bool)
+    origins = np.array([(-1, 0), (0, 5), (5, 5), (2, 2)])
+    assert gpu_source.fields_of_view(maps, origins, 3).sum(axis=(1, 2)).tolist() == [0, 0, 0, 25]
+    askew = np.array([(1, 1), (0, 0), (0, 2), (0, 2)])
+    turned = gpu_source.fields_of_view(maps, origins * 0, 1, window=(3, 3), direction=askew, turned=True)
+    assert turned.sum(axis=(1, 2)).tolist() == [0, 0, 3, 3]
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "int16", "float32", "int64", "complex128"])
+def test_observations(dtype: str) -> None:
+    random = np.random.default_rng(3)
+    maps, origins = worlds(random, 30, 17, 23), places(random, 30, 17, 23)
+    tiles = random.integers(1, 100, (30, 17, 23, 3)).astype(dtype)
+    facing = AXES[random.integers(0, 4, 30)]
+    options: dict[str, Any] = {"window": (7, 7), "anchor": (6, 3)}
+    for more in ({}, {"direction": facing}, {"direction": (0, -1), "angle": 120, "light_walls": False}, {"radius": 2}):
+        for channels in (tiles, tiles[..., 1]):
+            expected = sightline.observations(maps, channels, origins, fill=7, **options, **more)
+            assert (gpu_source.observations(maps, channels, origins, fill=7, **options, **more) == expected).all()
+    fills = np.array([1, 2, 3]).astype(dtype)
+    expected = sightline.observations(maps, tiles, origins, fill=fills, **options)
+    assert (gpu_source.observations(maps, tiles, origins, fill=fills, **options) == expected).all()
+
+
+@pytest.mark.parametrize("architecture", ["sm_80", "sm_90", "sm_100"])
+def test_nvrtc_compiles(architecture: str) -> None:
+    for rim, item in ((Rim(3, "square", 3), None), (Rim(8, "circle", 8), None), (Rim(3, "square", 3), 16)):
+        assert compile_cubin(cuda_source(rim, item), architecture)[:4] == b"\x7fELF"
+
+
+def test_kernels_are_kept(tmp_path: Any, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SIGHTLINE_CACHE", str(tmp_path / "kept"))
+    made = kernel(Rim(1, "square", 1), None, "sm_90")
+    [file] = cache_folder().iterdir()
+    assert file.read_bytes() == made and sightline.__version__ in file.name and "sm_90" in file.name
+    file.write_bytes(b"another")
+    assert kernel(Rim(1, "square", 1), None, "sm_90") == b"another"
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("SIGHTLINE_CACHE", str(tmp_path / "file" / "no folder"))
+    assert kernel(Rim(1, "square", 1), None, "sm_90") == made
+
+
+def test_errors_name_the_way_out() -> None:
+    import sightline.cuda
+
+    maps, origins = np.zeros((2, 5, 5), bool), np.zeros((2, 2), np.int64)
+    with pytest.raises(ValueError, match=r"radius 32 is not allowed.*sightline.fields_of_view\(\) on the CPU"):
+        sightline.cuda.fields_of_view(maps, origins, 32)
+    with pytest.raises(TypeError, match="opaque must be an array on a GPU.*sightline.fields_of_view"):
+        sightline.cuda.fields_of_view(maps, origins, 3)
+    with pytest.raises(TypeError, match="give opaque != 0"):
+        gpu_source.fields_of_view(maps.astype(np.int32), origins, 3)
+    with pytest.raises(ValueError, match=r"direction is of shape \(1, 2\), and \(2, 2\) is needed"):
+        gpu_source.fields_of_view(maps, origins, 3, direction=origins[:1])
+    with pytest.raises(ValueError, match="shape 'star' is not one of"):
+        gpu_source.fields_of_view(maps, origins, 3, shape="star")
+
+
+def test_without_a_driver(monkeypatch: Any) -> None:
+    from sightline import _cuda_compile, _cuda_driver
+
+    def missing(name: str) -> None:
+        raise OSError(f"{name}: cannot open")
+
+    _cuda_driver._driver.cache_clear()
+    _cuda_compile._nvrtc.cache_clear()
+    monkeypatch.setattr("ctypes.CDLL", missing)
+    with pytest.raises(RuntimeError, match="needs an NVIDIA GPU and its driver"):
+        _cuda_driver._driver()
+    with pytest.raises(ImportError, match=r"pip install sightline\[cuda\]"):
+        compile_cubin("", "sm_90")
