@@ -170,9 +170,9 @@ test-platforms: ## the same results with other compilers and processors; PLATFOR
 	@JOBS=$(JOBS) scripts/test-platforms $(PLATFORMS)
 
 .PHONY: tidy
-tidy: ## run clang-tidy over the library
-	$(need) build test app check
-	$(call build,tidy)
+tidy: ## run clang-tidy over the library and the C interface
+	$(need) build check
+	@JOBS=$(JOBS) scripts/tidy
 
 .PHONY: asan
 asan: ## the tests of library, C interface, game and command, the game in a terminal, and the examples with clang, address and undefined-behaviour sanitizers

@@ -17,9 +17,7 @@ target_compile_options(sightline_warnings INTERFACE
 add_library(sightline_strict INTERFACE)
 target_link_libraries(sightline_strict INTERFACE sightline::sightline sightline_warnings)
 
-# Two ways to compile less. Both can hide a missing #include, so `make tidy` does without.
-option(SIGHTLINE_ONE_BY_ONE "Compile each file on its own: nothing precompiled, none together" OFF)
-set(CMAKE_DISABLE_PRECOMPILE_HEADERS ${SIGHTLINE_ONE_BY_ONE})
+# Two ways to compile less. Both can hide a missing #include; in the library `make tidy` finds it.
 
 # sightline_precompiled(<target>): the library's headers, parsed once for all such targets. Not for
 # targets with optimisation of their own: g++ would not take it.
@@ -35,9 +33,7 @@ endfunction()
 
 # sightline_compile_together(<target>): ten of its files at a time.
 function(sightline_compile_together target)
-    if(NOT SIGHTLINE_ONE_BY_ONE)
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
-    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
 endfunction()
 
 # sightline_add_rooms(<folder>...): add_subdirectory for those that are there.

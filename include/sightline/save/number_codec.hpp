@@ -55,7 +55,7 @@ struct NumberCodec {
     template <NumberTile Tile>
     static constexpr std::int64_t everywhere(std::int64_t value) {
         constexpr std::int64_t count = unsigned_count<typename NumberOf<Tile>::type>;
-        return value < 0 && value >= -count / 2 ? value + count : value;
+        return value < 0 && value + count / 2 >= 0 ? value + count : value;
     }
 };
 

@@ -153,19 +153,19 @@ class StepCuts {
         constexpr Word from_axis = ~Word{0} << centre;
         return (up & from_axis) << 1 | (down & ~(from_axis << 1)) >> 1;
     }
-    SIGHTLINE_TARGET_AVX2 Word near_plane(std::ptrdiff_t bytes) const {
+    [[nodiscard]] SIGHTLINE_TARGET_AVX2 Word near_plane(std::ptrdiff_t bytes) const {
         Word bits;
         std::memcpy(&bits, bytes_ + bytes, sizeof bits);
         return bits >> shift_;
     }
-    SIGHTLINE_TARGET_AVX2 Row near_row(Word walls) const {
+    [[nodiscard]] SIGHTLINE_TARGET_AVX2 Row near_row(Word walls) const {
         return {walls, outwards<near_side>(near_plane(up_), near_plane(down_))};
     }
-    SIGHTLINE_TARGET_AVX2 Word plane(int d, int number) const {
+    [[nodiscard]] SIGHTLINE_TARGET_AVX2 Word plane(int d, int number) const {
         return word_at(lines_.planes.origin + d * lines_.planes.step + number * lines_.plane,
                        lines_.planes.shift);
     }
-    SIGHTLINE_TARGET_AVX2 Row row(int d, Word walls) const {
+    [[nodiscard]] SIGHTLINE_TARGET_AVX2 Row row(int d, Word walls) const {
         return {walls, outwards<near_centre>(plane(d, lines_.up), plane(d, lines_.down))};
     }
 
