@@ -1,8 +1,8 @@
 # sightline: every job by its name. `make` or `make help` lists them.
 #
-# `make play`, `make test`, `make test-python`, `make test-csharp`, `make test-rust` and `make deps`
-# install missing Debian packages, and say so first (scripts/install-dependencies); every other job
-# only says what is missing. Everything is built through the CMake presets, into build/<preset>.
+# `make play`, `make test`, `make test-python`, `make test-csharp`, `make test-rust`, `make test-web`
+# and `make deps` install missing Debian packages, and say so first (scripts/install-dependencies);
+# every other job only says what is missing. Everything is built through the CMake presets, into build/<preset>.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -236,8 +236,9 @@ web: web-build ## build the playground and serve it on localhost
 	@node web/serve.mjs build/web
 
 .PHONY: test-web
-test-web: web-build ## the package's, the playground's and the explorer's tests, in Node, Vite and Chromium
-	$(need) build app web browser
+test-web: ## the package's, the playground's and the explorer's tests, in Node, Vite and Chromium
+	$(get) build test app python web browser
+	@$(MAKE) web-build
 	$(call build,dev) --target sightline_app sightline_frames
 	@test -x build/python/venv/bin/python || $(MAKE) test-python
 	@node --test web/package/test/*.test.mjs web/test-*.mjs
