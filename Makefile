@@ -123,7 +123,11 @@ bench-python: ## measure the Python package against python-tcod and Minigrid, af
 
 .PHONY: bench-gpu
 bench-gpu: ## measure sightline.cuda and sightline.jax on an NVIDIA GPU, after checking results; PYTHON=python3 with torch, nanobind and jax
-	@scripts/bench-gpu $(or $(PYTHON),python3)
+	@scripts/on-gpu bench $(or $(PYTHON),python3)
+
+.PHONY: test-gpu
+test-gpu: ## what of the Python package needs an NVIDIA GPU; PYTHON=python3 with torch, nanobind, jax, CuPy and pytest
+	@scripts/on-gpu test $(or $(PYTHON),python3)
 
 .PHONY: bench-compile
 bench-compile: ## what it takes to compile sightline, beside standard headers; fails if it is too much; BEFORE=CHECKOUT

@@ -1,30 +1,30 @@
 """make bench-gpu: views a second on a GPU, by sightline.cuda and sightline.jax, results checked first.
 
-Needs an NVIDIA GPU, torch, and for the second table jax on the GPU. Maps are packed bits, results
-too; one random map for each agent, or one for all; 12 % walls. Also the same batch on all cores of
-the processor, and rays cast in plain jax.numpy as people write them, which are not exact.
+Needs an NVIDIA GPU, torch, and jax on the GPU. Maps are packed bits, 12 % walls; one for each agent,
+or one for all. Also the same batch on all cores of the processor, and rays cast in plain jax.numpy as
+people write them, which are not exact. With Nsight Compute (ncu) it prints the shares of the card's
+instructions and memory that kernels use.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import os
-import shutil
-import subprocess
-import sys
 import time
+from functools import partial
 from typing import Any, Callable
 
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
 import numpy as np
 import torch
+from gpu_limits import counted, limits
 
 import sightline
 import sightline.cuda
 
 SIDES = {3: 32, 8: 32, 15: 64, 31: 64}  # of maps, by radius
+ON_CORES = 1 << 18  # views
 SECONDS = 0.2  # measured for each figure
 
 
@@ -49,8 +49,37 @@ def kinds(radius: int) -> dict[str, dict[str, Any]]:
     }
 
 
-def arguments(options: dict[str, Any], facing: Any) -> dict[str, Any]:
-    return {**options, "direction": facing} if options.get("turned") else options
+def by_cuda(radius: int, kind: str, maps: Any, origins: Any, facing: Any) -> Any:
+    options = kinds(radius)[kind]
+    direction = facing if options.get("turned") else None
+    return sightline.cuda.fields_of_view(maps, origins, radius, direction=direction, width=SIDES[radius], **options)
+
+
+def by_jax(radius: int, kind: str, maps: Any, origins: Any, facing: Any) -> Any:
+    import sightline.jax
+
+    options = kinds(radius)[kind]
+    direction = facing if options.get("turned") else None
+    return sightline.jax.fields_of_view(maps, origins, radius, direction=direction, width=SIDES[radius], **options)
+
+
+def by_processor(radius: int, kind: str, walls: Any, origins: Any, facing: Any) -> Any:
+    options = kinds(radius)[kind]
+    direction = facing if options.get("turned") else None
+    return sightline.fields_of_view(walls, origins, radius, direction=direction, threads=0, **options)
+
+
+def for_jax(arrays: Any) -> Any:
+    """Returns the same arrays for jax, maps in words of 32 bits."""
+    import jax.numpy as jnp
+
+    maps, origins, facing = (part.cpu().numpy() for part in arrays)
+    return jnp.asarray(maps.view(np.uint32)), jnp.asarray(origins), jnp.asarray(facing)
+
+
+def for_processor(arrays: Any) -> Any:
+    maps, origins, facing = (part.cpu().numpy() for part in arrays)
+    return np.unpackbits(maps, axis=-1, bitorder="little"), origins, facing
 
 
 def timed(run: Callable[[], Any]) -> float:
@@ -71,194 +100,170 @@ def timed(run: Callable[[], Any]) -> float:
     return float(np.median(taken))
 
 
-def check(radius: int, cells: int) -> int:
-    """Compares with the CPU; returns how many tiles were compared. Raises if one is wrong."""
+def timed_by_clock(run: Callable[[], Any]) -> float:
+    """The same for jax, by the clock on the wall."""
+    taken = []
+    for _ in range(8):
+        start = time.perf_counter()
+        for _ in range(4):
+            last = run()
+        last.block_until_ready()
+        taken.append((time.perf_counter() - start) / 4)
+    return float(np.median(taken))
+
+
+def check(radius: int, cells: int, with_jax: bool) -> int:
+    """Compares with the processor's; returns how many tiles were compared. Raises if one is wrong."""
     side, compared, seed = 2 * radius + 1, 0, 100
-    while compared < cells:
+    views = min(1 << 18, cells // (side * side) + 1)
+    while compared < 2 * cells:
         seed += 1
-        views = min(1 << 18, cells // (side * side) + 1)
-        shared = seed % 4 == 0
-        maps, origins, facing = batch(radius, views, shared, seed)
-        walls = np.unpackbits(maps.cpu().numpy(), axis=-1, bitorder="little")
-        for name, options in kinds(radius).items():
-            given = arguments(options, facing)
-            seen = sightline.cuda.fields_of_view(maps, origins, radius, width=SIDES[radius], **given)
-            expected = sightline.fields_of_view(
-                walls, origins.cpu().numpy(), radius, threads=0, **arguments(options, facing.cpu().numpy())
-            )
-            wrong = int((seen.cpu().numpy() != expected).sum())
-            if wrong:
-                raise SystemExit(f"radius {radius}, {name}: {wrong} of {expected.size} are wrong")
+        arrays = batch(radius, views, seed % 4 == 0, seed)
+        walls = for_processor(arrays)
+        for kind in kinds(radius):
+            expected = by_processor(radius, kind, *walls)
+            found = {"cuda": by_cuda(radius, kind, *arrays).cpu().numpy()}
+            if with_jax:
+                found["jax"] = np.asarray(by_jax(radius, kind, *for_jax(arrays)))
+            for name, seen in found.items():
+                wrong = int((seen != expected).sum())
+                if wrong:
+                    raise SystemExit(f"{name}, radius {radius}, {kind}: {wrong} of {expected.size} are wrong")
             compared += views * side * side
     return compared
 
 
-def limits() -> tuple[float, float]:
-    """Returns the card's instructions of warps and bytes a second, the latter measured by a copy."""
-    card = torch.cuda.get_device_properties(0)
-    clock = subprocess.run(
-        ["nvidia-smi", "--query-gpu=clocks.max.sm", "--format=csv,noheader,nounits"], capture_output=True, text=True
-    ).stdout
-    data = torch.empty(1 << 31, dtype=torch.uint8, device="cuda")
-    other = torch.empty_like(data)
-    return card.multi_processor_count * 4 * float(clock.split()[0]) * 1e6, 2 * data.numel() / timed(lambda: other.copy_(data))
+def print_figures(name: str, radius: int, kind: str, shared: bool, figures: list[str]) -> None:
+    print(f"{name}, radius {radius}, {kind}, {'one map' if shared else 'a map each'}: {', '.join(figures)}", flush=True)
 
 
-def counted(radius: int, kind: str) -> tuple[float, float] | None:
-    """Returns a view's instructions of warps and bytes of memory, by Nsight Compute if it is there."""
-    tool = shutil.which("ncu")
-    if tool is None:
-        return None
-    metrics = "smsp__inst_executed.sum,dram__bytes.sum"
-    made = subprocess.run(
-        [tool, "--clock-control", "none", "--csv", "--metrics", metrics, "--kernel-name", "masks", "--launch-skip", "1",
-         "--launch-count", "1", sys.executable, __file__, "--once", str(radius), kind],
-        capture_output=True, text=True,
-    )  # fmt: skip
-    rows = list(csv.reader(line for line in made.stdout.splitlines() if line.startswith('"')))
-    if len(rows) < 3:
-        return None
-    scale = {"byte": 1, "Kbyte": 1e3, "Mbyte": 1e6, "Gbyte": 1e9, "inst": 1}
-    at = {name: rows[0].index(name) for name in ("Metric Name", "Metric Unit", "Metric Value")}
-    found = {
-        row[at["Metric Name"]]: float(row[at["Metric Value"]].replace(",", "")) * scale.get(row[at["Metric Unit"]], 1)
-        for row in rows[1:]
-    }
-    return found["smsp__inst_executed.sum"] / (1 << 20), found["dram__bytes.sum"] / (1 << 20)
+def seconds_by_cuda(radius: int, kind: str, arrays: Any) -> tuple[float, str]:
+    return timed(partial(by_cuda, radius, kind, *arrays)), ""
 
 
-def once(radius: int, kind: str) -> None:
-    maps, origins, facing = batch(radius, 1 << 20, False)
-    for _ in range(2):
-        options = arguments(kinds(radius)[kind], facing)
-        sightline.cuda.fields_of_view(maps, origins, radius, width=SIDES[radius], **options)
-    torch.cuda.synchronize()
+def seconds_by_jax(radius: int, kind: str, arrays: Any) -> tuple[float, str]:
+    import jax
 
-
-def on_all_cores(radius: int) -> float:
-    maps, origins, _ = batch(radius, 1 << 16, False)
-    walls = np.unpackbits(maps.cpu().numpy(), axis=-1, bitorder="little")
-    at = origins.cpu().numpy()
+    arrays = for_jax(arrays)
     start = time.perf_counter()
-    sightline.fields_of_view(walls, at, radius, threads=0, **kinds(radius)["bits"])
-    return (1 << 16) / (time.perf_counter() - start)
+    ready = jax.jit(partial(by_jax, radius, kind)).lower(*arrays).compile()
+    compiled = time.perf_counter() - start
+    ready(*arrays).block_until_ready()
+    return timed_by_clock(partial(ready, *arrays)), f" (compiled in {compiled:.1f} s)"
 
 
-def cuda_table(radii: list[int], powers: list[int]) -> None:
-    instructions, bandwidth = limits()
-    print(f"{torch.cuda.get_device_name(0)}: {instructions:.3g} instructions of warps, {bandwidth:.3g} bytes a second")
-    print("sightline.cuda, views a second")
-    for radius in radii:
-        print(f"radius {radius}, on all {os.cpu_count()} cores of the processor: {on_all_cores(radius):.3g}")
-        for kind, options in kinds(radius).items():
-            best = 0.0
-            for shared in (False, True):
-                figures = []
-                for power in powers:
-                    if power > 20 and radius > 15:
-                        continue
-                    maps, origins, facing = batch(radius, 1 << power, shared)
-                    given = arguments(options, facing)
-                    taken = timed(
-                        lambda: sightline.cuda.fields_of_view(maps, origins, radius, width=SIDES[radius], **given)
-                    )
-                    figures.append(f"2^{power} {(1 << power) / taken:.3g}")
-                    best = max(best, (1 << power) / taken) if not shared else best
-                print(f"radius {radius}, {kind}, {'one map' if shared else 'a map each'}: {', '.join(figures)}")
-            cost = counted(radius, kind)
-            if cost is not None:
-                print(
-                    f"radius {radius}, {kind}, a map each: a view takes {32 * cost[0]:.0f} instructions and {cost[1]:.0f} bytes, "
-                    f"{100 * best * cost[0] / instructions:.0f} % and {100 * best * cost[1] / bandwidth:.0f} % of the card"
-                )
+def table(name: str, radius: int, powers: list[int], card: tuple[float, float]) -> None:
+    """Prints views a second, and what share of the card's limits the largest figure is."""
+    seconds = {"cuda": seconds_by_cuda, "jax": seconds_by_jax}[name]
+    for kind in kinds(radius):
+        best = 0.0
+        for shared in (False, True):
+            figures = []
+            # jax compiles for each size: fewer of them.
+            for power in powers if name == "cuda" or not shared and kind == "bits" else powers[-2:]:
+                torch.cuda.empty_cache()
+                try:
+                    taken, more = seconds(radius, kind, batch(radius, 1 << power, shared))
+                except RuntimeError as error:
+                    if "out of memory" not in str(error).lower():
+                        raise
+                    figures.append(f"2^{power} too large")
+                    continue
+                figures.append(f"2^{power} {(1 << power) / taken:.3g}{more}")
+                best = best if shared else max(best, (1 << power) / taken)
+            print_figures(name, radius, kind, shared, figures)
+        cost = counted(__file__, name, radius, kind)
+        if cost is not None:
+            print(
+                f"{name}, radius {radius}, {kind}, a map each: a view takes {32 * cost[0]:.0f} instructions and {cost[1]:.0f} bytes, "
+                f"{100 * best * cost[0] / card[0]:.0f} % and {100 * best * cost[1] / card[1]:.0f} % of the card",
+                flush=True,
+            )
 
 
-def jax_table(radii: list[int], powers: list[int]) -> None:
+def cores(radius: int) -> None:
+    for shared in (False, True):
+        arrays = for_processor(batch(radius, ON_CORES, shared))
+        taken = []
+        for _ in range(3):
+            start = time.perf_counter()
+            by_processor(radius, "bits", *arrays)
+            taken.append(time.perf_counter() - start)
+        figures = [f"2^{ON_CORES.bit_length() - 1} {ON_CORES / float(np.median(taken)):.3g}"]
+        print_figures(f"all {os.cpu_count()} cores of the processor", radius, "bits", shared, figures)
+
+
+def rays(radius: int) -> None:
+    """Rays to all tiles of a window, sampled along the way: what people write, and not exact."""
     import jax
     import jax.numpy as jnp
 
-    import sightline.jax
-
-    print(f"sightline.jax {jax.__version__} on {jax.devices()[0].device_kind}, under jit, views a second")
-    for radius in radii:
-        for kind, options in kinds(radius).items():
-            figures = []
-            for power in powers:
-                if power > 20 and radius > 8:
-                    continue
-                maps, origins, facing = (jnp.asarray(part.cpu().numpy()) for part in batch(radius, 1 << power, False))
-                maps = jax.lax.bitcast_convert_type(maps.reshape(*maps.shape[:-1], -1, 4), jnp.uint32)
-                given = dict(options)
-
-                def call(maps: Any, origins: Any, facing: Any) -> Any:
-                    turned = {"direction": facing} if given.get("turned") else {}
-                    return sightline.jax.fields_of_view(maps, origins, radius, width=SIDES[radius], **given, **turned)
-
-                start = time.perf_counter()
-                ready = jax.jit(call).lower(maps, origins, facing).compile()
-                compiled = time.perf_counter() - start
-                seen = np.asarray(ready(maps, origins, facing))
-                count = min(1 << power, 1 << 14)
-                few = np.asarray(maps[:count]).view(np.uint8)
-                turned = {"direction": np.asarray(facing[:count])} if given.get("turned") else {}
-                expected = sightline.fields_of_view(
-                    np.unpackbits(few, axis=-1, bitorder="little"), np.asarray(origins[:count]), radius, **given, **turned
-                )
-                if (seen[:count] != expected).any():
-                    raise SystemExit(f"radius {radius}, {kind}: jax is wrong")
-                taken = []
-                for _ in range(8):
-                    start = time.perf_counter()
-                    for _ in range(4):  # one call after another
-                        last = ready(maps, origins, facing)
-                    last.block_until_ready()
-                    taken.append((time.perf_counter() - start) / 4)
-                figures.append(f"2^{power} {(1 << power) / float(np.median(taken)):.3g} (compiled in {compiled:.1f} s)")
-            print(f"radius {radius}, {kind}: {', '.join(figures)}", flush=True)
-    rays_table(jax, jnp)
-
-
-def rays_table(jax: Any, jnp: Any) -> None:
-    """Rays to all tiles of a window, sampled along the way."""
-    radius, views = 8, 1 << 18
-    maps, origins, _ = (jnp.asarray(part.cpu().numpy()) for part in batch(radius, views, False))
-    walls = jnp.unpackbits(maps, axis=-1, bitorder="little").astype(bool)
+    views = 1 << (18 if radius < 15 else 14)
+    maps, origins, _ = batch(radius, views, False)
+    walls = jnp.asarray(np.unpackbits(maps.cpu().numpy(), axis=-1, bitorder="little").astype(bool))
     steps = np.arange(1, radius)[:, None, None] / radius
     offsets = np.arange(-radius, radius + 1)
     ys, xs = np.rint(steps * offsets[:, None]).astype(int), np.rint(steps * offsets).astype(int)
-    ys, xs = np.broadcast_arrays(ys + 0 * xs, xs + 0 * ys)
+    ys, xs = np.broadcast_arrays(ys, xs)
 
     @jax.jit
-    def rays(walls: Any, origins: Any) -> Any:
+    def cast(walls: Any, origins: Any) -> Any:
         def one(map_: Any, at: Any) -> Any:
             padded = jnp.pad(map_, radius, constant_values=True)
             return ~padded[at[0] + radius + ys, at[1] + radius + xs].any(axis=0)
 
         return jax.vmap(one)(walls, origins)
 
-    rays(walls, origins).block_until_ready()
-    start = time.perf_counter()
-    rays(walls, origins).block_until_ready()
-    print(f"rays by plain jax.numpy, radius {radius}, bytes, not exact: {views / (time.perf_counter() - start):.3g}")
+    at = jnp.asarray(origins.cpu().numpy())
+    cast(walls, at).block_until_ready()
+    taken = timed_by_clock(partial(cast, walls, at))
+    figures = [f"2^{views.bit_length() - 1} {views / taken:.3g}"]
+    print_figures("rays by plain jax.numpy, not exact", radius, "bytes", False, figures)
+
+
+def once(name: str, radius: int, kind: str) -> None:
+    """One call between the profiler's start and stop, on 2^20 views."""
+    arrays = batch(radius, 1 << 20, False)
+    run: Any = partial(by_cuda, radius, kind)
+    if name == "jax":
+        import jax
+
+        arrays = for_jax(arrays)
+        run = jax.jit(partial(by_jax, radius, kind))
+    run(*arrays)
+    torch.cuda.synchronize()
+    torch.cuda.profiler.start()
+    run(*arrays)
+    torch.cuda.synchronize()
+    torch.cuda.profiler.stop()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--radius", type=int, action="append", choices=list(SIDES))
     parser.add_argument("--power", type=int, action="append", help="of two: views in a batch")
-    parser.add_argument("--cells", type=int, default=50_000_000, help="to compare for each radius")
+    parser.add_argument("--cells", type=int, default=130_000_000, help="to compare for each radius and kind of result")
     parser.add_argument("--no-jax", action="store_true")
-    parser.add_argument("--once", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--no-cuda", action="store_true", help="only the tables of jax")
+    parser.add_argument("--once", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.once:
-        once(int(given.once[0]), given.once[1])
+        once(given.once[0], int(given.once[1]), given.once[2])
         return
     radii, powers = given.radius or list(SIDES), given.power or [10, 14, 18, 22]
+    compared = 0
     for radius in radii:
-        print(f"radius {radius}: {check(radius, given.cells):.3g} tiles compared with the CPU's, none wrong", flush=True)
-    cuda_table(radii, powers)
-    if not given.no_jax:
-        jax_table(radii, [power for power in powers if power >= 18])
+        compared += check(radius, given.cells, not given.no_jax)
+        print(f"{compared:.3g} tiles compared with the processor's, up to radius {radius}, none wrong", flush=True)
+    card = limits(timed)
+    print("views a second, by the number of views in a call")
+    for radius in radii:
+        if not given.no_cuda:
+            table("cuda", radius, powers, card)
+            cores(radius)
+        if not given.no_jax:
+            table("jax", radius, powers, card)
+            rays(radius)
 
 
 main()

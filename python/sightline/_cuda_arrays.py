@@ -10,17 +10,20 @@ import numpy as np
 
 from sightline._cuda_call import Memory
 
+_CUDA = 2  #: DLPack's number for memory of a GPU
+
 
 def on_device(value: Any, name: str) -> Any:
     """Returns a torch tensor or a CuPy array as it is, anything else on a GPU as one of these, uncopied."""
-    kind = _kind(value)
-    if kind == "torch":
+    if _is_torch(value):
         if not value.is_cuda:
-            raise TypeError(f"{name} must be on a GPU, not on {value.device}")
+            raise TypeError(f"{name} must be on an NVIDIA GPU, not on {value.device}")
+        if value.is_conj() or value.is_neg():  # its memory holds other numbers
+            raise ValueError(f"{name} is conjugated or negated lazily: give {name}.resolve_conj().resolve_neg()")
         return value
-    if kind == "cupy":
+    if _is_cupy(value):
         return value
-    if hasattr(value, "__cuda_array_interface__") or _device_type(value) == 2:
+    if hasattr(value, "__cuda_array_interface__") or _device_type(value) == _CUDA:
         return _adopted(value)
     raise TypeError(
         f"{name} must be an array on a GPU, with __dlpack__ or __cuda_array_interface__, not {type(value).__name__}; "
@@ -28,8 +31,9 @@ def on_device(value: Any, name: str) -> Any:
     )
 
 
-def memory_of(array: Any, name: str) -> Memory:
-    if _kind(array) == "torch":
+def memory_of(array: Any) -> Memory:
+    """`array` is what on_device() returned."""
+    if _is_torch(array):
         item = array.element_size()
         strides = tuple(stride * item for stride in array.stride())
         return Memory(array.data_ptr(), tuple(array.shape), strides, _dtype(array))
@@ -37,28 +41,43 @@ def memory_of(array: Any, name: str) -> Memory:
 
 
 def device_of(array: Any) -> int:
-    return int(array.get_device()) if _kind(array) == "torch" else int(array.device.id)
+    return int(array.get_device()) if _is_torch(array) else int(array.device.id)
 
 
 def current_stream(array: Any) -> int:
     """Returns the stream that the array's library works on now."""
-    if _kind(array) == "torch":
-        return int(_torch().cuda.current_stream(array.device).cuda_stream)
-    return int(_cupy().cuda.get_current_stream().ptr)
+    if _is_torch(array):
+        return int(sys.modules["torch"].cuda.current_stream(array.device).cuda_stream)
+    with array.device:  # each device has a current stream
+        return int(sys.modules["cupy"].cuda.get_current_stream().ptr)
 
 
 def new_array(like: Any, shape: tuple[int, ...], dtype: str | None) -> Any:
     """Makes an array of the same library, on the same GPU; `dtype` is "bool", "uint8" or None for like's."""
-    if _kind(like) == "torch":
-        torch = _torch()
+    if _is_torch(like):
+        torch = sys.modules["torch"]
         wanted = like.dtype if dtype is None else getattr(torch, dtype)
         return torch.empty(shape, dtype=wanted, device=like.device)
     with like.device:
-        return _cupy().empty(shape, dtype or like.dtype)
+        return sys.modules["cupy"].empty(shape, dtype or like.dtype)
 
 
-def _kind(array: Any) -> str:
-    return str(type(array).__module__).partition(".")[0]
+def is_read_only(value: Any) -> bool:
+    """Says whether an array of another library must not be written."""
+    if _is_torch(value) or _is_cupy(value) or not hasattr(value, "__cuda_array_interface__"):
+        return False
+    return bool(value.__cuda_array_interface__["data"][1])
+
+
+def _is_torch(value: Any) -> bool:
+    """Who has a tensor has imported torch."""
+    torch = sys.modules.get("torch")
+    return torch is not None and isinstance(value, torch.Tensor)
+
+
+def _is_cupy(value: Any) -> bool:
+    cupy = sys.modules.get("cupy")
+    return cupy is not None and isinstance(value, cupy.ndarray)
 
 
 def _device_type(value: Any) -> int | None:
@@ -66,15 +85,36 @@ def _device_type(value: Any) -> int | None:
 
 
 def _adopted(value: Any) -> Any:
-    for module, attribute in (("cupy", "asarray"), ("torch", "as_tensor")):
+    """Results will be of the library that is in use, CuPy if both are."""
+    for module in sorted(("cupy", "torch"), key=lambda name: name not in sys.modules):
         try:
             library = importlib.import_module(module)
         except ImportError:
             continue
-        if hasattr(value, "__cuda_array_interface__"):
-            return getattr(library, attribute)(value)
-        return library.from_dlpack(value)
+        if not hasattr(value, "__cuda_array_interface__"):
+            return library.from_dlpack(value)
+        return library.asarray(value) if module == "cupy" else _tensor(library, value)
     raise ImportError("sightline.cuda makes its results with torch or CuPy, and neither is installed")
+
+
+class _Shared:
+    """Another library's array, which torch takes only if it may write to it."""
+
+    def __init__(self, owner: Any) -> None:
+        self.owner = owner
+        given = owner.__cuda_array_interface__
+        self.__cuda_array_interface__ = {**given, "data": (given["data"][0], False)}
+
+
+def _tensor(torch: Any, value: Any) -> Any:
+    """Makes the current stream wait for that of the array, if it names one: torch itself does not."""
+    shared = _Shared(value)
+    tensor = torch.as_tensor(shared)
+    stream = shared.__cuda_array_interface__.get("stream")
+    if stream is not None:
+        other = torch.cuda.ExternalStream(stream, device=tensor.device)
+        torch.cuda.current_stream(tensor.device).wait_stream(other)
+    return tensor
 
 
 def _dtype(tensor: Any) -> np.dtype[Any]:
@@ -85,10 +125,3 @@ def _dtype(tensor: Any) -> np.dtype[Any]:
     except TypeError:
         return np.dtype(f"V{tensor.element_size()}")
 
-
-def _torch() -> Any:
-    return sys.modules["torch"]
-
-
-def _cupy() -> Any:
-    return sys.modules["cupy"]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from sightline._arrays import cast
 from sightline._batches import observers_of
 from sightline._gpu_options import View, half_angle, maps_of
 
@@ -31,6 +32,12 @@ class Memory(NamedTuple):
                 return False
             expected *= size
         return True
+
+    @property
+    def is_aligned(self) -> bool:
+        """Items begin where the GPU can read them: it stops at others, for good."""
+        item = min(self.dtype.itemsize, 8)
+        return self.pointer % item == 0 and all(stride % item == 0 for stride in self.strides)
 
 
 class Divisor(ctypes.Structure):
@@ -113,6 +120,10 @@ def prepare_observations(
     fill: Any,
 ) -> Prepared:
     """`fill` is a number, or the Memory of one for each channel."""
+    if tiles.dtype.itemsize not in (1, 2, 4, 8, 16):
+        raise TypeError(f"tiles of {tiles.dtype.itemsize} bytes are not supported: 1, 2, 4, 8 and 16 are")
+    if not tiles.is_aligned:
+        raise ValueError("tiles must be aligned like their items")
     call, leading, (rows, columns) = _prepare(view, opaque, origins, direction, width)
     maps = opaque.shape[:-2]
     wanted = (*maps, call.height, call.width)
@@ -125,13 +136,13 @@ def prepare_observations(
     call.tile_map_stride = strides[0] if maps else 0
     count = channels[0] if channels else 1
     if isinstance(fill, Memory):
-        if fill.shape != (count,) or fill.dtype != tiles.dtype or not fill.is_contiguous:
+        if fill.shape != (count,) or fill.dtype != tiles.dtype or not fill.is_contiguous or not fill.is_aligned:
             raise ValueError(
                 f"fill is of shape {fill.shape} and dtype {fill.dtype}, and ({count},) and {tiles.dtype} are needed"
             )
         call.fills = fill.pointer
     else:
-        ctypes.memmove(call.fill, np.asarray(fill, tiles.dtype).tobytes(), tiles.dtype.itemsize)
+        ctypes.memmove(call.fill, cast(np.asarray(fill), tiles.dtype, "fill").tobytes(), tiles.dtype.itemsize)
     call.rows, call.columns = rows, columns
     _divide(call, rows * columns * count, columns * count, count)
     return Prepared(call, (*leading, rows, columns, *channels))
@@ -184,8 +195,8 @@ def _prepare(
 def _require_numbers(array: Memory, name: str) -> None:
     if array.dtype not in (np.dtype(np.int32), np.dtype(np.int64)):
         raise TypeError(f"{name} must hold int32 or int64, not {array.dtype}")
-    if not array.is_contiguous:
-        raise ValueError(f"{name} must be contiguous")
+    if not array.is_contiguous or not array.is_aligned:
+        raise ValueError(f"{name} must be contiguous, and aligned like its items")
 
 
 def _divide(call: Call, view: int, row: int, tile: int) -> None:

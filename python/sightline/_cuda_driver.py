@@ -43,18 +43,24 @@ def _function(rim: Rim, item_bytes: int | None, device: int) -> c_void_p:
 
 @lru_cache(maxsize=None)
 def architecture(device: int) -> str:
-    numbers = []
+    numbers, handle = [], _device(device)
     for attribute in (75, 76):  # CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, _MINOR
         number = c_int()
-        _check(_driver().cuDeviceGetAttribute(byref(number), attribute, device))
+        _check(_driver().cuDeviceGetAttribute(byref(number), attribute, handle))
         numbers.append(number.value)
     return "sm_{}{}".format(*numbers)
+
+
+def _device(number: int) -> c_int:
+    handle = c_int()
+    _check(_driver().cuDeviceGet(byref(handle), number))
+    return handle
 
 
 @lru_cache(maxsize=None)
 def _context(device: int) -> c_void_p:
     context = c_void_p()
-    _check(_driver().cuDevicePrimaryCtxRetain(byref(context), device))
+    _check(_driver().cuDevicePrimaryCtxRetain(byref(context), _device(device)))
     return context
 
 

@@ -41,8 +41,10 @@ def view_of(
         raise ValueError(f"angle {angle!r} needs a direction")
     if angle is None and direction is not None and not turned:
         angle = 90
-    if angle is not None and not 0 <= angle <= 360:
-        raise ValueError(f"angle {angle} is not allowed: it must be 0 to 360 degrees")
+    if angle is not None:
+        angle = _whole(angle, "angle")
+        if not 0 <= angle <= 360:
+            raise ValueError(f"angle {angle} is not allowed: it must be 0 to 360 degrees")
     if window is not None:
         window, anchor = window_of(window, anchor)
         anchor = _native.pair_of(anchor, "anchor")
@@ -50,7 +52,27 @@ def view_of(
             raise ValueError(f"anchor {anchor} is outside the window {window}")
     elif anchor is not None:
         raise ValueError(f"anchor {anchor!r} needs a window")
-    return View(_rim_of(radius, shape, window, anchor), window, anchor, turned, angle, light_walls)
+    return View(_rim_of(radius, shape, window, anchor), window, anchor, bool(turned), angle, bool(light_walls))
+
+
+def direction_of(direction: Any, turned: bool) -> tuple[int, int]:
+    """Checks a direction that is the same for all, as fields_of_view() on the CPU does."""
+    y, x = _native.pair_of(direction, "direction")
+    most = _native.MAX_SIDE
+    if (y, x) == (0, 0) or max(abs(y), abs(x)) > most:
+        raise ValueError(
+            f"direction ({y}, {x}) is not allowed: it must not be (0, 0), and each part must be {-most} to {most}"
+        )
+    if turned and y != 0 and x != 0:
+        raise ValueError(f"direction ({y}, {x}) is not allowed with turned=True: it must be along an axis")
+    return y, x
+
+
+def _whole(value: Any, name: str) -> int:
+    try:
+        return index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number, not {value!r}") from None
 
 
 def _rim_of(radius: Any, shape: str, window: Any, anchor: Any) -> Rim:
@@ -118,9 +140,12 @@ def maps_of(opaque: Any, width: Any) -> tuple[int | None, tuple[int, int]]:
     if len(axes) not in (2, 3):
         raise ValueError(f"opaque must have 2 or 3 axes, not {len(axes)}")
     maps = axes[0] if len(axes) == 3 else None
-    if width is None:
-        return maps, (axes[-2], axes[-1])
-    item = opaque.dtype.itemsize
-    if index(width) < 0 or axes[-1] * item * 8 < width:
-        raise ValueError(f"rows of {axes[-1] * item} bytes do not hold the bits of width {width}")
-    return maps, (axes[-2], index(width))
+    shape = axes[-2], axes[-1]
+    if width is not None:
+        item = opaque.dtype.itemsize
+        shape = axes[-2], _whole(width, "width")
+        if shape[1] < 0 or axes[-1] * item * 8 < shape[1]:
+            raise ValueError(f"rows of {axes[-1] * item} bytes do not hold the bits of width {width}")
+    if max(shape) > _native.MAX_SIDE:
+        raise ValueError(f"a map of shape {shape} is too large: each side may be {_native.MAX_SIDE} at the most")
+    return maps, shape

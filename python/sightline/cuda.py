@@ -11,11 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from sightline import _native
-from sightline._cuda_arrays import current_stream, device_of, memory_of, new_array, on_device
+from sightline._cuda_arrays import current_stream, device_of, is_read_only, memory_of, new_array, on_device
 from sightline._cuda_call import Memory, Prepared, prepare_observations, prepare_views
 from sightline._cuda_driver import launch
-from sightline._gpu_options import View, view_of
+from sightline._gpu_options import View, direction_of, view_of
 
 __all__ = ["fields_of_view", "observations"]
 
@@ -47,10 +46,8 @@ def fields_of_view(
     """
     view = view_of(radius, shape, direction, angle, light_walls, window, anchor, turned)
     opaque, origins = on_device(opaque, "opaque"), on_device(origins, "origins")
-    facing, kept = _direction(direction)
-    prepared = prepare_views(
-        view, memory_of(opaque, "opaque"), memory_of(origins, "origins"), facing, packed, width
-    )
+    facing, kept = _direction(direction, turned)
+    prepared = prepare_views(view, memory_of(opaque), memory_of(origins), facing, packed, width)
     _same_device(opaque, origins, kept)
     return _run(view, None, prepared, opaque, "uint8" if packed else "bool", out)
 
@@ -81,45 +78,29 @@ def observations(
         raise ValueError("window must be two whole numbers, not None")
     opaque, tiles = on_device(opaque, "opaque"), on_device(tiles, "tiles")
     origins = on_device(origins, "origins")
-    facing, kept = _direction(direction)
-    items = memory_of(tiles, "tiles")
-    if items.dtype.itemsize not in (1, 2, 4, 8, 16):
-        raise TypeError(f"tiles of {items.dtype.itemsize} bytes are not supported: 1, 2, 4, 8 and 16 are")
-    values = fill
-    if np.ndim(fill) != 0:
-        fill = on_device(fill, "fill")
-        values = memory_of(fill, "fill")
+    facing, kept = _direction(direction, True)
+    items = memory_of(tiles)
+    values, fills = fill, None
+    if np.ndim(fill) != 0 or hasattr(fill, "__cuda_array_interface__"):
+        fills = on_device(fill, "fill")
+        values = memory_of(fills)
     elif items.dtype.kind == "V":
         if fill != 0:
             raise TypeError(f"fill must be 0, or an array on the GPU, with tiles of dtype {tiles.dtype}")
         values = np.zeros((), items.dtype)
-    prepared = prepare_observations(
-        view,
-        memory_of(opaque, "opaque"),
-        items,
-        memory_of(origins, "origins"),
-        facing,
-        width,
-        values,
-    )
-    _same_device(opaque, origins, tiles, kept)
+    prepared = prepare_observations(view, memory_of(opaque), items, memory_of(origins), facing, width, values)
+    _same_device(tiles, opaque, origins, kept, fills)
     return _run(view, items.dtype.itemsize, prepared, tiles, None, out)
 
 
-def _direction(direction: Any) -> tuple[Any, Any]:
+def _direction(direction: Any, turned: bool) -> tuple[Any, Any]:
     """Returns one direction or the memory of many, and the array that must stay alive."""
     if direction is None:
         return None, None
-    if not hasattr(direction, "shape") or len(direction.shape) == 1 and not hasattr(direction, "data_ptr"):
-        y, x = _native.pair_of(direction, "direction")
-        most = _native.MAX_SIDE
-        if (y, x) == (0, 0) or max(abs(y), abs(x)) > most:
-            raise ValueError(
-                f"direction ({y}, {x}) is not allowed: it must not be (0, 0), and each part must be {-most} to {most}"
-            )
-        return (y, x), None
+    if not hasattr(direction, "shape") or isinstance(direction, np.ndarray) and direction.ndim == 1:
+        return direction_of(direction, turned), None
     array = on_device(direction, "direction")
-    return memory_of(array, "direction"), array
+    return memory_of(array), array
 
 
 def _same_device(first: Any, *others: Any) -> None:
@@ -130,9 +111,11 @@ def _same_device(first: Any, *others: Any) -> None:
 
 def _run(view: View, item_bytes: int | None, prepared: Prepared, like: Any, dtype: str | None, out: Any) -> Any:
     result = new_array(like, prepared.shape, dtype) if out is None else on_device(out, "out")
-    memory = memory_of(result, "out")
+    memory = memory_of(result)
     if out is not None:
-        _check_out(memory, prepared.shape, memory_of(like, "tiles").dtype if dtype is None else np.dtype(dtype))
+        if is_read_only(out):
+            raise ValueError("out is read-only")
+        _check_out(memory, prepared.shape, memory_of(like).dtype if dtype is None else np.dtype(dtype))
         _same_device(like, result)
     prepared.call.out = memory.pointer
     launch(view.rim, item_bytes, prepared.call, device_of(result), current_stream(like))
@@ -144,5 +127,5 @@ def _check_out(out: Memory, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Non
         raise ValueError(f"out is of shape {out.shape}, and {shape} is needed")
     if out.dtype != dtype:
         raise TypeError(f"out is of dtype {out.dtype}, and {dtype} is needed")
-    if not out.is_contiguous or out.pointer % 4 != 0:
-        raise ValueError("out must be contiguous, and begin at a multiple of 4 bytes")
+    if not out.is_contiguous or not out.is_aligned:
+        raise ValueError("out must be contiguous, and aligned like its items")

@@ -23,8 +23,9 @@ except ImportError as error:  # pragma: no cover
 import numpy as np
 from jax import Array, lax
 
+from sightline import _native
 from sightline._batches import observers_of
-from sightline._gpu_options import View, half_angle, maps_of, view_of
+from sightline._gpu_options import View, direction_of, half_angle, maps_of, view_of
 from sightline._jax_lines import (
     bit_at,
     bytes_of,
@@ -74,17 +75,17 @@ def fields_of_view(
     leading, _ = observers_of(origins, maps, "origins")
     fixed = directions = None
     if direction is not None:
-        fixed, directions = _direction(direction, leading)
+        fixed, directions = _direction(direction, leading, turned)
     seen: Array = _views(opaque, origins, directions, view, fixed, packed, width)
     return seen
 
 
-def _direction(direction: Any, leading: tuple[int, ...]) -> tuple[tuple[int, int] | None, Any]:
+def _direction(direction: Any, leading: tuple[int, ...], turned: bool) -> tuple[tuple[int, int] | None, Any]:
     """Returns a direction that is known already, or else an array with one for each observer."""
-    if isinstance(direction, (tuple, list)) and all(isinstance(part, int) for part in direction):
-        if len(direction) != 2 or tuple(direction) == (0, 0):
-            raise ValueError(f"direction {tuple(direction)} is not allowed: it must be two numbers, and not (0, 0)")
-        return (direction[0], direction[1]), None
+    listed = isinstance(direction, (tuple, list)) and not all(isinstance(part, (int, np.integer)) for part in direction)
+    is_known = isinstance(direction, np.ndarray) and direction.shape == (2,)
+    if is_known or not hasattr(direction, "shape") and not listed:
+        return direction_of(direction, turned), None
     array = jnp.asarray(direction)
     if not jnp.issubdtype(array.dtype, jnp.integer):
         raise TypeError(f"direction must hold whole numbers, not {array.dtype}")
@@ -112,7 +113,7 @@ def _views(
         return jnp.zeros((*leading, *shown), jnp.uint8 if packed else bool)
 
     y, x = places[:, 0].astype(jnp.int32), places[:, 1].astype(jnp.int32)
-    ok = (places >= 0).all(axis=1) & (places[:, 0] < height) & (places[:, 1] < columns)
+    ok = _between(places[:, 0], 0, height - 1) & _between(places[:, 1], 0, columns - 1)
     y, x = jnp.where(ok, y, 0), jnp.where(ok, x, 0)
     words = words_of_bits(opaque) if width is not None else pack_words(opaque != 0)
     number: Any = 0
@@ -125,19 +126,22 @@ def _views(
 
     # How many rows and columns the map has on each side: up, right, down, left.
     sides = jnp.stack([y, columns - 1 - x, height - 1 - y, x])
+    ahead = None if directions is None else directions.reshape(-1, 2)
+    if ahead is not None:
+        most = _native.MAX_SIDE
+        ok &= (ahead != 0).any(axis=1) & _between(ahead, -most, most).all(axis=1)
+        ahead = ahead.astype(jnp.int32)
     turns = None
     if view.turned:
-        ahead = jnp.broadcast_to(jnp.array(fixed), (views, 2)) if directions is None else directions.reshape(-1, 2)
-        turns, along = _turns(ahead)
+        turns, along = _turns(jnp.broadcast_to(jnp.array(fixed), (views, 2)) if ahead is None else ahead)
         ok &= along
         sides = jnp.take_along_axis(sides, (jnp.arange(4)[:, None] + turns) % 4, axis=0)
     lines = seen_lines(walls, turns, lines_inside(sides, reach, ok), view.rim, view.light_walls)
     offsets = np.arange(-reach, reach + 1)
     if view.angle is not None:
         ahead_at: Any = (-1, 0) if view.turned else fixed
-        if ahead_at is None and directions is not None:
-            each = directions.reshape(-1, 2).astype(jnp.int32)[:, :, None, None]
-            ahead_at = each[:, 0], each[:, 1]
+        if ahead_at is None and ahead is not None:
+            ahead_at = ahead[:, 0, None, None], ahead[:, 1, None, None]
         cone = in_cone(ahead_at, view.angle, offsets[:, None], offsets)
         cone = jnp.asarray(cone).reshape(-1, *cone.shape[-2:])  # one, or one for each view
         lines &= jnp.moveaxis(pack_words(cone), 0, -1)
@@ -147,6 +151,13 @@ def _views(
         return _packed(seen) if packed else seen
     cut = cut_window(lines, [reach - at for at in view.anchor], view.window)
     return (bytes_of(cut, view.window[1]) if packed else tiles_of(cut, view.window[1])).reshape(*leading, rows[0], -1)
+
+
+def _between(numbers: Array, least: int, most: int) -> Array:
+    """Says which numbers are in a range, whatever type they have: it may hold less than the range."""
+    limits = jnp.iinfo(numbers.dtype)
+    result: Array = (numbers >= max(least, limits.min)) & (numbers <= min(most, limits.max))
+    return result
 
 
 def _turns(ahead: Array) -> tuple[Array, Array]:

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import gpu_source
 import numpy as np
 import pytest
+from gpu_cases import AXES, RIMS, options, places, worlds
 
 import sightline
+from sightline import _cuda_compile
 from sightline._cuda_compile import cache_folder, compile_cubin, kernel
 from sightline._cuda_source import cuda_source
 from sightline._gpu_plan import Rim
-
-AXES = np.array([(-1, 0), (0, 1), (1, 0), (0, -1)])
-
-
-def worlds(random: Any, count: int, height: int, width: int) -> Any:
-    """Maps of all densities, some with long walls and rooms."""
-    maps = random.random((count, height, width)) < random.choice([0, 0.02, 0.12, 0.25, 0.5], (count, 1, 1))
-    maps[::3, height // 2] |= random.random((len(maps[::3]), width)) < 0.9
-    maps[::4, ::5, :] |= random.random(maps[::4, ::5, :].shape) < 0.7
-    return maps
-
-
-def places(random: Any, count: int, height: int, width: int) -> Any:
-    return np.stack([random.integers(0, height, count), random.integers(0, width, count)], axis=1)
 
 
 def test_all_maps_of_three_by_four() -> None:
@@ -36,35 +25,19 @@ def test_all_maps_of_three_by_four() -> None:
         assert (gpu_source.fields_of_view(maps, origins, 3, shape="square") == expected).all()
 
 
-@pytest.mark.parametrize(
-    ("radius", "shape"), [(0, "circle"), (1, "round"), (3, "diamond"), (8, "circle"), (9, "round"), (15, "square"), (16, "circle"), (31, "circle")]
-)
+@pytest.mark.parametrize(("radius", "shape"), RIMS)
 def test_views(radius: int, shape: str) -> None:
     random = np.random.default_rng(radius)
     for height, width in ((19, 70), (40, 33), (1, 3)):
         maps, origins = worlds(random, 61, height, width), places(random, 61, height, width)
         bits = np.packbits(maps, axis=-1, bitorder="little")
-        side = 2 * radius + 1
-        facing = AXES[random.integers(0, 4, 61)]
-        window = {"window": (side, side)}
-        for options in (
-            {},
-            {"light_walls": False},
-            {"packed": True},
-            {"direction": random.integers(1, 300, (61, 2)), "angle": 77},
-            {"direction": (-3, 2), "angle": 0},
-            window,
-            {**window, "packed": True},
-            {**window, "direction": facing, "turned": True, "packed": True, "light_walls": False},
-            {"window": (7, 9), "anchor": (6, 2), "direction": facing, "turned": True, "angle": 200},
-        ):
-            expected = sightline.fields_of_view(maps, origins, radius, shape=shape, **options)  # type: ignore[arg-type]
-            seen = gpu_source.fields_of_view(maps, origins, radius, shape=shape, **options)  # type: ignore[arg-type]
-            assert (seen == expected).all(), options
-            of_bits = gpu_source.fields_of_view(
-                bits, origins.astype(np.int32), radius, shape=shape, width=width, **options  # type: ignore[arg-type]
-            )
-            assert (of_bits == expected).all(), options
+        for how in options(random, 61, radius):
+            expected = sightline.fields_of_view(maps, origins, radius, shape=shape, **how)  # type: ignore[arg-type]
+            seen = gpu_source.fields_of_view(maps, origins, radius, shape=shape, **how)
+            assert (seen == expected).all(), how
+            narrow = origins.astype(np.int32)
+            of_bits = gpu_source.fields_of_view(bits, narrow, radius, shape=shape, width=width, **how)
+            assert (of_bits == expected).all(), how
 
 
 def test_one_map_and_several_agents_each() -> None:
@@ -110,16 +83,71 @@ def test_nvrtc_compiles(architecture: str) -> None:
         assert compile_cubin(cuda_source(rim, item), architecture)[:4] == b"\x7fELF"
 
 
+def test_nvrtc_that_is_too_old() -> None:
+    with pytest.raises(RuntimeError, match="does not compile for sm_999: pip install --upgrade nvidia-cuda-nvrtc"):
+        compile_cubin("", "sm_999")
+
+
 def test_kernels_are_kept(tmp_path: Any, monkeypatch: Any) -> None:
+    compiled: list[str] = []
+
+    def compile_here(source: str, architecture: str) -> bytes:
+        compiled.append(architecture)
+        return b"made for " + architecture.encode()
+
+    monkeypatch.setattr(_cuda_compile, "compile_cubin", compile_here)
     monkeypatch.setenv("SIGHTLINE_CACHE", str(tmp_path / "kept"))
-    made = kernel(Rim(1, "square", 1), None, "sm_90")
-    [file] = cache_folder().iterdir()
-    assert file.read_bytes() == made and sightline.__version__ in file.name and "sm_90" in file.name
-    file.write_bytes(b"another")
-    assert kernel(Rim(1, "square", 1), None, "sm_90") == b"another"
+    rim = Rim(1, "square", 1)
+    made = kernel(rim, None, "sm_90")
+    [file] = (tmp_path / "kept").iterdir()
+    assert sightline.__version__ in file.name and "-1-" in file.name and "sm_90" in file.name
+    assert kernel(rim, None, "sm_90") == made and compiled == ["sm_90"]
+    kernel(rim, None, "sm_80"), kernel(rim, 4, "sm_90"), kernel(Rim(2, "circle", 2), None, "sm_90")
+    assert len(list((tmp_path / "kept").iterdir())) == len(compiled) == 4
+    whole = file.read_bytes()
+    for damaged in (b"", whole[:-1], whole[:16], whole[:-1] + b"?"):
+        file.write_bytes(damaged)
+        compiled.clear()
+        assert kernel(rim, None, "sm_90") == made and compiled == ["sm_90"] and file.read_bytes() == whole
+
+
+def test_folders_that_cannot_be_written(tmp_path: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(_cuda_compile, "compile_cubin", lambda source, architecture: b"made")
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SIGHTLINE_CACHE", str(tmp_path / "file" / "no folder"))
-    assert kernel(Rim(1, "square", 1), None, "sm_90") == made
+    assert kernel(Rim(1, "square", 1), None, "sm_90") == b"made"
+    monkeypatch.delenv("SIGHTLINE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / "sightline"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+
+    def no_home() -> None:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("pathlib.Path.home", no_home)
+    assert cache_folder() is None and kernel(Rim(1, "square", 1), None, "sm_90") == b"made"
+
+
+def test_many_processes_keep_one_kernel(tmp_path: Any, monkeypatch: Any) -> None:
+    """Whoever reads while others write finds nothing or all of it."""
+    monkeypatch.setattr(_cuda_compile, "compile_cubin", lambda source, architecture: b"made" * 100_000)
+    monkeypatch.setenv("SIGHTLINE_CACHE", str(tmp_path))
+    wrong: list[bytes] = []
+
+    def work() -> None:
+        for _ in range(20):
+            for file in tmp_path.glob("*.cubin"):
+                file.unlink(missing_ok=True)
+            made = kernel(Rim(1, "square", 1), None, "sm_90")
+            if made != b"made" * 100_000:
+                wrong.append(made)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong and all(file.suffix == ".cubin" for file in tmp_path.iterdir())
 
 
 def test_errors_name_the_way_out() -> None:
@@ -139,7 +167,7 @@ def test_errors_name_the_way_out() -> None:
 
 
 def test_without_a_driver(monkeypatch: Any) -> None:
-    from sightline import _cuda_compile, _cuda_driver
+    from sightline import _cuda_driver
 
     def missing(name: str) -> None:
         raise OSError(f"{name}: cannot open")

@@ -16,8 +16,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from gpu_cases import AXES, places, worlds
 from jax.sharding import PartitionSpec
-from test_gpu_source import AXES, places, worlds
 
 import sightline
 import sightline.jax

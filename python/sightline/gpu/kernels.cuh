@@ -26,13 +26,14 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
     const u32 count = see_block(call, memory, first);
     const u32 bytes = count * call.per_view.value;
     u8* const out = call.out + first * call.per_view.value;
+    const bool by_words = (reinterpret_cast<u64>(out) & 3) == 0;
     for (u32 i = 4 * threadIdx.x; i < bytes; i += 4 * THREADS) {
         const u32 four = call.framed != 0 ? four_framed_bytes(call, memory, count, i)
                                           : four_bytes(call, memory, count, i);
-        if (i + 4 <= bytes) {
+        if (by_words && i + 4 <= bytes) {
             *reinterpret_cast<u32*>(out + i) = four;
         } else {
-            for (u32 j = 0; i + j < bytes; ++j) out[i + j] = static_cast<u8>(four >> (8 * j));
+            for (u32 j = 0; j < 4 && i + j < bytes; ++j) out[i + j] = static_cast<u8>(four >> (8 * j));
         }
     }
 }

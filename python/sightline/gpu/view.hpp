@@ -147,7 +147,8 @@ DEVICE void see_ahead(Slot slot, bool light_walls, int step, int rows, Line insi
     }
 }
 
-/// Computes the view of one observer. One outside its map sees nothing.
+/// Computes the view of one observer. One outside its map sees nothing, nor one with a direction
+/// that is not allowed.
 DEVICE void see(const Call& call, i64 view, Slot slot) {
     const bool wide = call.origins_wide != 0;
     const i64 origin_y = number(call.origins, wide, 2 * view);
@@ -159,8 +160,13 @@ DEVICE void see(const Call& call, i64 view, Slot slot) {
         ahead_x = number(call.directions, call.directions_wide != 0, 2 * view + 1);
     }
     bool valid = origin_y >= 0 && origin_x >= 0 && origin_y < call.height && origin_x < call.width;
+    if (call.turned != 0 || call.cone != 0) {
+        constexpr i64 most = 32768;  // as on the CPU; so products fit into 64 bits
+        valid = valid && (ahead_y | ahead_x) != 0 && ahead_y >= -most && ahead_y <= most &&
+                ahead_x >= -most && ahead_x <= most;
+    }
     if (call.turned != 0) {
-        valid = valid && (ahead_y == 0) != (ahead_x == 0);
+        valid = valid && (ahead_y == 0 || ahead_x == 0);
         ahead_y = ahead_y > 0 ? 1 : ahead_y < 0 ? -1 : 0;
         ahead_x = ahead_x > 0 ? 1 : ahead_x < 0 ? -1 : 0;
     }
