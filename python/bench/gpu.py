@@ -243,8 +243,9 @@ def main() -> None:
     parser.add_argument("--radius", type=int, action="append", choices=list(SIDES))
     parser.add_argument("--power", type=int, action="append", help="of two: views in a batch")
     parser.add_argument("--cells", type=int, default=130_000_000, help="to compare for each radius and kind of result")
-    parser.add_argument("--no-jax", action="store_true")
-    parser.add_argument("--no-cuda", action="store_true", help="only the tables of jax")
+    parser.add_argument("--no-jax", action="store_true", help="neither checks nor measures it")
+    parser.add_argument("--no-cuda", action="store_true", help="checks it, but does not measure it")
+    parser.add_argument("--no-tables", action="store_true", help="only checks")
     parser.add_argument("--once", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.once:
@@ -255,6 +256,8 @@ def main() -> None:
     for radius in radii:
         compared += check(radius, given.cells, not given.no_jax)
         print(f"{compared:.3g} tiles compared with the processor's, up to radius {radius}, none wrong", flush=True)
+    if given.no_tables:
+        return
     card = limits(timed)
     print("views a second, by the number of views in a call")
     for radius in radii:
