@@ -155,7 +155,7 @@ def _views(
 
 def _between(numbers: Array, least: int, most: int) -> Array:
     """Says which numbers are in a range, whatever type they have: it may hold less than the range."""
-    limits = jnp.iinfo(numbers.dtype)
+    limits = np.iinfo(numbers.dtype)
     result: Array = (numbers >= max(least, limits.min)) & (numbers <= min(most, limits.max))
     return result
 
