@@ -22,13 +22,9 @@ constexpr std::array<Point, 4> facing_directions{{{0, -1}, {1, 0}, {0, 1}, {-1, 
 }
 
 /// Up to 31 tiles of a row, all of them on the map. Higher bits are unspecified.
-[[nodiscard]] Word tiles_word(const Tiles& tiles, Point at, int count,
-                              const unsigned char* tiles_end) {
+[[nodiscard]] Word tiles_word(const Tiles& tiles, Point at, int count) {
     if (tiles.bytes != 1 || tiles.x_stride != 1) return tiles.word(at, count);
-    const unsigned char* const from = tiles.first + at.x + at.y * tiles.y_stride;
-    // Eight bytes at once, though some are not needed.
-    const bool is_short = count < 8 && tiles_end != nullptr && tiles_end - from >= 8;
-    const Word bits = is_short ? bits_of_bytes(load_8(from)) : word_of_bytes(from, count);
+    const Word bits = word_of_bytes(tiles.first + at.x + at.y * tiles.y_stride, count);
     return tiles.zero_is_clear ? bits : ~bits;
 }
 
@@ -86,23 +82,35 @@ void WindowBlock::compute_views(std::size_t facing) {
 
 void WindowBlock::read_walls(const WindowView& view, const Rect& area, std::size_t lane) {
     const int left = view.origin.x + area.min.x;
+    const int top = view.origin.y + area.min.y;
     const int width = area.size.width;
     const int first = (std::max)(left, 0);
     const int count = (std::min)(left + width, setup_.map.width) - first;
+    const int first_row = (std::max)(top, 0);
+    const int end_row = (std::min)(top + area.size.height, setup_.map.height);
     const Word inside = low_bits(width);
     const Word outside = inside & ~(low_bits(count) << (first - left));
     BitPacker packer(&walls_.of(lane, 0), lane_count);
-    for (int i = 0, y = view.origin.y + area.min.y; i < area.size.height; ++i, ++y) {
-        Word walls = inside;
-        if (y >= 0 && y < setup_.map.height) {
-            walls = view.grid != nullptr
-                        ? grid_word(*view.grid, left, y)
-                        : tiles_word(view.tiles, {first, y}, count, setup_.tiles_end)
-                              << (first - left);
-            walls = (walls & inside) | outside;
-        }
-        packer.add(walls, width);
+    for (int y = top; y < first_row; ++y) packer.add(inside, width);
+    const auto read_rows = [&](auto&& row) {
+        for (int y = first_row; y < end_row; ++y) packer.add((row(y) & inside) | outside, width);
+    };
+    const Tiles& tiles = view.tiles;
+    const auto* const bytes = tiles.first + first;
+    if (view.grid != nullptr) {
+        read_rows([&](int y) { return grid_word(*view.grid, left, y); });
+    } else if (tiles.bytes == 1 && tiles.x_stride == 1 && count <= 16 &&
+               setup_.tiles_end != nullptr &&
+               setup_.tiles_end - (bytes + (end_row - 1) * tiles.y_stride) >= 16) {
+        // Sixteen bytes at once, though some are not needed.
+        const Word flip = tiles.zero_is_clear ? 0 : ~Word{0};
+        read_rows([&](int y) {
+            return (word_of_bytes(bytes + y * tiles.y_stride, 16) ^ flip) << (first - left);
+        });
+    } else {
+        read_rows([&](int y) { return tiles_word(tiles, {first, y}, count) << (first - left); });
     }
+    for (int y = end_row; y < top + area.size.height; ++y) packer.add(inside, width);
     packer.finish();
 }
 

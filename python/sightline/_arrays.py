@@ -18,6 +18,10 @@ def as_array(value: object, name: str) -> Array:
     """
     if isinstance(value, np.ndarray):
         return value
+    from sightline._native import HexGrid  # which imports this module
+
+    if isinstance(value, HexGrid):
+        raise TypeError(f"{name} must be an array or an OpacityGrid here, not a HexGrid")
     try:
         if hasattr(value, "__dlpack__") and not hasattr(value, "__array__"):
             return np.from_dlpack(value)
@@ -60,9 +64,16 @@ def as_integers(value: object, name: str) -> Array:
     return np.ascontiguousarray(array).view(np.ndarray).reshape(array.shape)
 
 
+def as_places(value: object, name: str) -> Array:
+    """Returns tiles, (..., 2), as int32 or int64. An empty list is no tiles."""
+    if isinstance(value, (list, tuple)) and not value:
+        return np.zeros((0, 2), dtype=np.int64)
+    return as_integers(value, name)
+
+
 def as_pairs(value: object, name: str) -> Array:
     """Returns tiles, (N, 2), as int64."""
-    array = as_integers(value, name)
+    array = as_places(value, name)
     if array.ndim != 2 or array.shape[1] != 2:
         raise ValueError(f"{name} must be of shape (N, 2), not {array.shape}")
     return array.astype(np.int64, copy=False)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import Array, as_integers, as_memory, as_tiles, flattened, require_shape
+from sightline._arrays import Array, as_integers, as_memory, as_places, as_tiles, flattened, require_shape
 from sightline._options import Options, complete
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def prepare(
     if not isinstance(opaque, _native.OpacityGrid):
         opaque = as_tiles(opaque, "opaque")
     maps, shape = maps_of(opaque)
-    places = as_integers(origins, "origins")
+    places = as_places(origins, "origins")
     leading, observers = observers_of(places, maps, "origins")
     if window is not None:
         opaque = row_major(opaque)

@@ -65,7 +65,7 @@ class LightMap:
 
     def update(self, grid: _native.OpacityGrid | _native.HexGrid, lights: Iterable[Light]) -> int:
         """Brings the map up to date with all lights there are; returns how many were computed."""
-        return self._native.update(_grid(grid), [light._parts() for light in lights])
+        return self._native.update(_grid(grid), _parts_of(lights))
 
     @property
     def light(self) -> npt.NDArray[np.uint8]:
@@ -102,10 +102,21 @@ class LightMap:
         """Returns the part of a view from `eye` that is lit, or within `dark_radius`."""
         return self._native.visible(_grid(grid), visible, eye, dark_radius, shape, least)
 
+    def __copy__(self) -> LightMap:
+        other = LightMap.__new__(LightMap)
+        other._native = self._native.copy()
+        return other
+
+    def __deepcopy__(self, memo: Any) -> LightMap:
+        return self.__copy__()
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a LightMap cannot be pickled: pickle its lights, and update() a new one")
+
 
 def lights_to_bytes(grid: Any, lights: Iterable[Light]) -> bytes:
     """Saves the lights of a map, as the C++ library does."""
-    return _native.lights_to_bytes(_grid(grid), [light._parts() for light in lights])
+    return _native.lights_to_bytes(_grid(grid), _parts_of(lights))
 
 
 def lights_from_bytes(grid: Any, saved: bytes) -> list[Light]:
@@ -124,6 +135,15 @@ def lights_from_bytes(grid: Any, saved: bytes) -> list[Light]:
     ):
         loaded.append(Light(position, radius, color, shape, direction, angle, falloff))
     return loaded
+
+
+def _parts_of(lights: Iterable[Light]) -> list[Any]:
+    parts = []
+    for light in lights:
+        if not isinstance(light, Light):
+            raise TypeError(f"lights must be Lights, not {type(light)}")
+        parts.append(light._parts())
+    return parts
 
 
 def _grid(grid: Any) -> Any:

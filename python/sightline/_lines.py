@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import as_integers, as_memory, as_tiles, flattened, require_shape
+from sightline._arrays import as_memory, as_places, as_tiles, flattened, require_shape
 from sightline._batches import maps_of, observers_of
 from sightline._options import Options, complete
 
@@ -40,9 +40,9 @@ def lines_of_sight(
     if not isinstance(opaque, _native.OpacityGrid):
         opaque = as_tiles(opaque, "opaque")
     maps, _ = maps_of(opaque)
-    starts = as_integers(a, "a")
+    starts = as_places(a, "a")
     leading, pairs = observers_of(starts, maps, "a")
-    ends = as_integers(b, "b")
+    ends = as_places(b, "b")
     require_shape(ends, starts.shape, "b")
     if out is None:
         out = np.empty(leading, dtype=bool)

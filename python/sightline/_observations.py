@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sightline import _native
-from sightline._arrays import Array, as_array, as_integers, as_memory, cast, flattened, require_shape
+from sightline._arrays import Array, as_array, as_integers, as_memory, as_places, cast, flattened, require_shape
 from sightline._batches import observers_of, prepare, same_for_all, window_of
 from sightline._options import Options
 
@@ -100,7 +100,7 @@ def windows(
             [255,   7,   8],
             [255,   4,   0]]], dtype=uint8)
     """
-    places = as_integers(origins, "origins")
+    places = as_places(origins, "origins")
     array = as_array(tiles, "tiles")
     if array.ndim not in (2, 3, 4):
         raise ValueError(f"tiles must have 2, 3 or 4 axes, not {array.ndim}")

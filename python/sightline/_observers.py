@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sightline import _native
-from sightline._arrays import as_integers, as_pairs, kept, read_only
+from sightline._arrays import Array, as_integers, as_pairs, kept, read_only
 from sightline._light import LightMap
 from sightline._options import Options, complete
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 UNLIMITED = int(np.iinfo(np.int32).max)
+ARRAYS = ("origins", "radius", "direction", "dark_radius", "least_light", "_visible", "_renewed")
 
 
 class Observers:
@@ -49,6 +50,7 @@ class Observers:
     least_light: npt.NDArray[np.int64] = kept()  #: how much light each needs, 0 to 255, (N,)
 
     _visible: npt.NDArray[np.bool_]
+    _renewed: npt.NDArray[np.bool_]
 
     def __init__(
         self,
@@ -71,20 +73,15 @@ class Observers:
         viewsheds = _native.Viewsheds(grid, count, None, **how)
         self.__dict__.clear()
         self._grid, self._options, self._viewsheds = grid, how, viewsheds
-        self._set(
-            places,
-            _each(UNLIMITED if radius is None else radius, (count,), "radius"),
-            directions if directions is not None else np.zeros((count, 2), dtype=np.int64),
-            _each(dark_radius, (count,), "dark_radius"),
-            _each(least_light, (count,), "least_light"),
-            np.zeros((count, *grid.shape), dtype=bool),
+        self.__dict__.update(
+            origins=places,
+            radius=_each(UNLIMITED if radius is None else radius, (count,), "radius"),
+            direction=directions if directions is not None else np.zeros((count, 2), dtype=np.int64),
+            dark_radius=_each(dark_radius, (count,), "dark_radius"),
+            least_light=_each(least_light, (count,), "least_light"),
+            _visible=np.zeros((count, *grid.shape), dtype=bool),
+            _renewed=np.zeros(count, dtype=bool),
         )
-
-    def _set(self, *arrays: npt.NDArray[Any]) -> None:
-        """Replaces all arrays."""
-        names = ("origins", "radius", "direction", "dark_radius", "least_light", "_visible")
-        self.__dict__.update(zip(names, arrays, strict=True))
-        self._renewed = np.zeros(len(arrays[0]), dtype=bool)
 
     def __len__(self) -> int:
         return len(self._renewed)
@@ -102,63 +99,60 @@ class Observers:
     @property
     def newly_seen(self) -> npt.NDArray[np.bool_]:
         """The tiles that the last update brought into each view, (N, H, W)."""
-        return self._news(True)
+        return self._viewsheds.news(self.__dict__, True)
 
     @property
     def newly_hidden(self) -> npt.NDArray[np.bool_]:
         """The tiles that the last update took out of each view, (N, H, W)."""
-        return self._news(False)
-
-    def _news(self, seen: bool) -> npt.NDArray[np.bool_]:
-        out = np.zeros_like(self._visible)
-        self._viewsheds.news(seen, out)
-        return out
+        return self._viewsheds.news(self.__dict__, False)
 
     def update(self, light: LightMap | None = None) -> int:
         """Brings `visible` up to date; returns how many views were computed.
 
         With a LightMap, observers see what is lit as `least_light` demands, or within `dark_radius`.
-        Several threads may call it: one after the other, each gets what is right at its turn.
+        Several threads may call it, add() and remove(): one after the other.
         """
-        dark = None if light is None else (light._native, self.dark_radius, self.least_light)
-        return self._viewsheds.update(
-            self.origins, self.radius, self.direction, dark, self._visible, self._renewed
-        )
+        if light is not None and not isinstance(light, LightMap):
+            raise TypeError(f"light must be a LightMap, not {type(light)}")
+        return self._viewsheds.update(self.__dict__, None if light is None else light._native)
 
     def add(self, origin: Any, radius: Any = None, *, direction: Any = None, dark_radius: int = 0, least_light: int = 1) -> int:
         """Adds an observer, and returns its number. All arrays are replaced by longer ones."""
-        count = len(self)
         if self._options["direction"] is None and direction is not None:
             raise ValueError("direction needs observers with a cone")
         if direction is None:
             direction = self._options["direction"] or (0, 0)
-        self._select(
-            [*range(count), -1],
-            {
-                "origins": as_pairs([_native.pair_of(origin, "origin")], "origin"),
-                "radius": _each(UNLIMITED if radius is None else radius, (1,), "radius"),
-                "direction": _each(direction, (1, 2), "direction"),
-                "dark_radius": _each(dark_radius, (1,), "dark_radius"),
-                "least_light": _each(least_light, (1,), "least_light"),
-            },
-        )
+        new = {
+            "origins": as_pairs([_native.pair_of(origin, "origin")], "origin"),
+            "radius": _each(UNLIMITED if radius is None else radius, (1,), "radius"),
+            "direction": _each(direction, (1, 2), "direction"),
+            "dark_radius": _each(dark_radius, (1,), "dark_radius"),
+            "least_light": _each(least_light, (1,), "least_light"),
+            "_visible": np.zeros((1, *self._grid.shape), dtype=bool),
+            "_renewed": np.zeros(1, dtype=bool),
+        }
+        count = -1
+
+        def longer() -> tuple[Array, dict[str, Array]]:
+            nonlocal count
+            count = len(self)
+            arrays = {name: np.concatenate([self.__dict__[name], row]) for name, row in new.items()}
+            arrays["_renewed"][:] = False
+            return np.array([*range(count), -1]), arrays
+
+        self._viewsheds.change(self.__dict__, longer)
         return count
 
     def remove(self, which: Any) -> None:
         """Removes observers: a number, a list of them, or an array of booleans. The others move up."""
-        kept_ones = np.delete(np.arange(len(self)), which)
-        self._select(kept_ones.tolist(), {})
 
-    def _select(self, numbers: list[int], new: dict[str, Any]) -> None:
-        old = [number for number in numbers if number >= 0]
-        arrays = []
-        for name in ("origins", "radius", "direction", "dark_radius", "least_light"):
-            here = self.__dict__[name][old]
-            arrays.append(np.concatenate([here, new[name]]) if new else here)
-        views = self._visible[old]
-        arrays.append(np.concatenate([views, np.zeros_like(self._visible, shape=(1, *self._grid.shape))]) if new else views)
-        self._viewsheds.select(np.array(numbers, dtype=np.int64))
-        self._set(*arrays)
+        def shorter() -> tuple[Array, dict[str, Array]]:
+            rest = np.delete(np.arange(len(self)), which)
+            arrays = {name: self.__dict__[name][rest] for name in ARRAYS}
+            arrays["_renewed"][:] = False
+            return rest, arrays
+
+        self._viewsheds.change(self.__dict__, shorter)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_viewsheds"}

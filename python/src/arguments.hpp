@@ -7,6 +7,7 @@
 #include <new>
 #include <stdexcept>
 #include <tuple>
+#include <type_traits>
 
 #include "raise.hpp"
 
@@ -87,40 +88,83 @@ constexpr std::size_t arity = 0;
 template <class Result, class... Arguments>
 constexpr std::size_t arity<Result (*)(Arguments...)> = sizeof...(Arguments);
 
+/// Calls `function` with the arguments; an exception becomes Python's, and the result null.
+template <class Function, class Arguments>
+[[nodiscard]] PyObject* call_for_python(Function&& function, const Arguments& arguments) {
+    try {
+        using Result = decltype(std::apply(function, arguments()));
+        if constexpr (std::is_void_v<Result>) {
+            std::apply(function, arguments());
+            return nb::none().release().ptr();
+        } else {
+            return nb::cast(std::apply(function, arguments())).release().ptr();
+        }
+    } catch (nb::python_error& error) {
+        error.restore();
+    } catch (const std::bad_alloc&) {
+        PyErr_NoMemory();
+    } catch (const std::out_of_range& error) {
+        PyErr_SetString(PyExc_IndexError, error.what());
+    } catch (const std::invalid_argument& error) {
+        PyErr_SetString(PyExc_ValueError, error.what());
+    } catch (const std::exception& error) {
+        PyErr_SetString(PyExc_RuntimeError, error.what());
+    }
+    return nullptr;
+}
+
+using PythonCall = PyObject* (*)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*);
+
+[[nodiscard]] inline PyMethodDef definition_of(const char* name, PythonCall call, const char* doc) {
+    return {name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(call)),
+            METH_FASTCALL | METH_KEYWORDS, doc};
+}
+
 /// Adds `function`, which takes handles, to the module. `doc` begins with its signature as
 /// inspect.signature() reads it, up to a line "--". `home` is the module that users import it from.
 template <auto function>
-void define(nb::module_& module, const char* home, const char* name, const char* doc,
+void define(nb::object& module, const char* home, const char* name, const char* doc,
             std::size_t positional,
             const std::array<Parameter, arity<decltype(function)>>& parameters) {
     static Parameters<arity<decltype(function)>> known;
     static PyMethodDef definition;
     known.define(name, positional, parameters);
-    using Call = PyObject* (*)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*);
-    const Call call = [](PyObject*, PyObject* const* given, Py_ssize_t count,
-                         PyObject* keywords) -> PyObject* {
-        try {
-            const auto arguments = known.bind(given, static_cast<std::size_t>(count), keywords);
-            return nb::cast(std::apply(function, arguments)).release().ptr();
-        } catch (nb::python_error& error) {
-            error.restore();
-        } catch (const std::bad_alloc&) {
-            PyErr_NoMemory();
-        } catch (const std::out_of_range& error) {
-            PyErr_SetString(PyExc_IndexError, error.what());
-        } catch (const std::invalid_argument& error) {
-            PyErr_SetString(PyExc_ValueError, error.what());
-        } catch (const std::exception& error) {
-            PyErr_SetString(PyExc_RuntimeError, error.what());
-        }
-        return nullptr;
-    };
-    definition = {name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(call)),
-                  METH_FASTCALL | METH_KEYWORDS, doc};
+    definition = definition_of(
+        name,
+        [](PyObject*, PyObject* const* given, Py_ssize_t count, PyObject* keywords) {
+            return call_for_python(function, [&] {
+                return known.bind(given, static_cast<std::size_t>(count), keywords);
+            });
+        },
+        doc);
     const nb::str home_name(home);
     const nb::object made = nb::steal(PyCFunction_NewEx(&definition, nullptr, home_name.ptr()));
     check_python(made.is_valid());
     module.attr(name) = made;
+}
+
+/// Adds `method`, which takes an object of the class and handles, to the class. `doc` begins with
+/// its signature, in which the object is `$self`.
+template <auto method, class Class>
+void define_method(nb::class_<Class>& type, const char* name, const char* doc,
+                   std::size_t positional,
+                   const std::array<Parameter, arity<decltype(method)> - 1>& parameters) {
+    static Parameters<arity<decltype(method)> - 1> known;
+    static PyMethodDef definition;
+    known.define(name, positional, parameters);
+    definition = definition_of(
+        name,
+        [](PyObject* self, PyObject* const* given, Py_ssize_t count, PyObject* keywords) {
+            return call_for_python(method, [&] {
+                const auto bound = known.bind(given, static_cast<std::size_t>(count), keywords);
+                return std::tuple_cat(std::tie(nb::cast<Class&>(nb::handle(self))), bound);
+            });
+        },
+        doc);
+    const nb::object made =
+        nb::steal(PyDescr_NewMethod(reinterpret_cast<PyTypeObject*>(type.ptr()), &definition));
+    check_python(made.is_valid());
+    type.attr(name) = made;
 }
 
 }  // namespace sightline::python

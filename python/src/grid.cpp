@@ -6,6 +6,7 @@
 
 #include "bind.hpp"
 #include "grid_extras.hpp"
+#include "keys.hpp"
 
 namespace sightline::python {
 
@@ -26,11 +27,6 @@ namespace {
 [[nodiscard]] Tiles tiles_of(const Array& array, int x_axis) {
     return {static_cast<const unsigned char*>(array.data()), static_cast<int>(array.item_bytes()),
             array.stride(x_axis), array.stride(1 - x_axis), true};
-}
-
-/// Whether a part of a key is one number. Arrays, which may hold one, are left to numpy.
-[[nodiscard]] bool is_number(PyObject* part) {
-    return PyIndex_Check(part) && !PyBool_Check(part) && !PySequence_Check(part);
 }
 
 }  // namespace
@@ -83,47 +79,10 @@ nb::object Grid::to_array() const {
     return made;
 }
 
-Point Grid::tile(Py_ssize_t first, Py_ssize_t second) const {
-    const Py_ssize_t index[2] = {first < 0 ? first + shape_[0] : first,
-                                 second < 0 ? second + shape_[1] : second};
-    if (index[0] < 0 || index[1] < 0 || index[0] >= shape_[0] || index[1] >= shape_[1]) {
-        raise(PyExc_IndexError, "tile (%zd, %zd) is outside the map of shape (%zd, %zd)", first,
-              second, shape_[0], shape_[1]);
-    }
-    return {static_cast<int>(index[x_axis_]), static_cast<int>(index[1 - x_axis_])};
-}
-
-bool Grid::rectangle(nb::handle key, Rect& area) const {
-    Py_ssize_t start[2] = {0, 0};
-    Py_ssize_t count[2] = {shape_[0], shape_[1]};
-    const bool is_pair = PyTuple_Check(key.ptr()) && PyTuple_Size(key.ptr()) == 2;
-    for (int axis = 0; axis < (is_pair ? 2 : 1); ++axis) {
-        PyObject* const part = is_pair ? PyTuple_GetItem(key.ptr(), axis) : key.ptr();
-        Py_ssize_t stop = 0;
-        Py_ssize_t step = 0;
-        if (PySlice_Check(part)) {
-            check_python(PySlice_Unpack(part, &start[axis], &stop, &step) == 0);
-            count[axis] = PySlice_AdjustIndices(shape_[axis], &start[axis], &stop, step);
-            if (step != 1) return false;
-        } else if (is_number(part)) {
-            const Py_ssize_t index = integer_of(part, "index");
-            start[axis] = index < 0 ? index + shape_[axis] : index;
-            count[axis] = 1;
-            if (start[axis] < 0 || start[axis] >= shape_[axis]) return false;
-        } else {
-            return false;
-        }
-    }
-    area = {{static_cast<int>(start[x_axis_]), static_cast<int>(start[1 - x_axis_])},
-            {static_cast<int>(count[x_axis_]), static_cast<int>(count[1 - x_axis_])}};
-    return true;
-}
-
 nb::object Grid::get(nb::handle key) const {
-    if (PyTuple_Check(key.ptr()) && PyTuple_Size(key.ptr()) == 2 &&
-        is_number(PyTuple_GetItem(key.ptr(), 0)) && is_number(PyTuple_GetItem(key.ptr(), 1))) {
-        const Pair at = pair_of(key, "index");
-        return nb::bool_(tiles().is_opaque(tile(at.first, at.second)));
+    if (is_tile(key)) {
+        const Point at = tile_at(key, shape_, x_axis_);
+        return nb::bool_(tiles().is_opaque(at));
     }
     return to_array()[key];
 }
@@ -131,7 +90,7 @@ nb::object Grid::get(nb::handle key) const {
 void Grid::set(nb::handle key, nb::handle value) {
     Rect area;
     const bool is_scalar = PyBool_Check(value.ptr()) || PyLong_Check(value.ptr());
-    if (is_scalar && rectangle(key, area)) {
+    if (is_scalar && rectangle_of(key, shape_, x_axis_, area)) {
         const bool opaque = truth_of(value);
         own_tiles().fill(area, opaque);
         return;
@@ -139,8 +98,7 @@ void Grid::set(nb::handle key, nb::handle value) {
     // While numpy works on these, other threads may change other tiles.
     const nb::object array = to_array();
     array[key] = value;
-    const nb::object changed = nb::handle(python_names().zeros_like)(array);
-    changed[key] = nb::bool_(true);
+    const nb::object changed = assigned_by(array, key);
     Array now, where;
     now.open_tiles(array, "opaque", 2, 2);
     where.open_tiles(changed, "changed", 2, 2);
@@ -166,14 +124,19 @@ void Grid::become(const Array& array, const Array& changed) {
     }
 }
 
-nb::str Grid::repr() const {
-    std::int64_t opaque = 0;
-    for (const Point p : points(tiles().size())) opaque += tiles().is_opaque(p) ? 1 : 0;
-    const nb::object text =
-        nb::steal(PyUnicode_FromFormat("<OpacityGrid of shape (%zd, %zd), %lld tiles opaque>",
-                                       shape_[0], shape_[1], static_cast<long long>(opaque)));
-    return nb::str(text);
+namespace {
+
+Grid grid_from_bytes(nb::handle saved, nb::handle order) {
+    const bool is_column_major = nb::str(order).equal(nb::str("F"));
+    if (!is_column_major && !nb::str(order).equal(nb::str("C"))) {
+        raise(PyExc_ValueError, "order %R is not one of C, F", order.ptr());
+    }
+    return load_saved(saved, [&](std::span<const std::uint8_t> bytes) {
+        return Grid(opacity_grid_from_bytes(bytes), is_column_major ? 0 : 1);
+    });
 }
+
+}  // namespace
 
 void bind_grid(nb::module_& module) {
     nb::class_<Grid> type(
@@ -190,52 +153,31 @@ void bind_grid(nb::module_& module) {
         "array([[1, 1, 1, 1, 1],\n"
         "       [1, 1, 1, 0, 0],\n"
         "       [1, 1, 1, 1, 1]])\n");
-    type.def(nb::init<nb::handle>(), nb::arg("opaque").none(),
-             "Copies a 2-D array: opaque where it is not zero.")
-        // For calls with other arguments: replaces nanobind's list of C++ types.
-        .def("__init__",
-             [](nb::handle, const nb::args&, const nb::kwargs&) {
-                 raise(PyExc_TypeError,
-                       "OpacityGrid() takes one argument, 'opaque', and only once");
-             })
-        .def_prop_ro(
-            "shape",
-            [](const Grid& grid) { return nb::make_tuple(grid.shape()[0], grid.shape()[1]); },
-            "The shape of the array that it was made from.")
-        .def_prop_ro(
+    type.def_prop_ro(
             "order", [](const Grid& grid) { return grid.x_axis() == 1 ? "C" : "F"; },
             "The memory order of that array, and of the views of this grid: C or F.")
-        .def("to_array", &Grid::to_array, "A copy as an array of booleans.")
         .def(
             "__array__",
-            [](const Grid& grid, nb::handle dtype, nb::handle) -> nb::object {
+            [](const Grid& grid, nb::handle dtype, nb::handle copy) -> nb::object {
+                if (copy.ptr() == Py_False) {
+                    raise(PyExc_ValueError, "an OpacityGrid keeps bits: its array is a copy");
+                }
                 nb::object array = grid.to_array();
                 return dtype.is_none() ? array : array.attr("astype")(dtype);
             },
             nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none())
         .def("_row_major", &Grid::row_major)
-        .def("__getitem__", &Grid::get)
-        .def("__setitem__", &Grid::set)
-        .def("__repr__", &Grid::repr)
-        .def_static(
-            "from_bytes",
-            [](nb::bytes bytes, nb::handle order) {
-                const bool is_column_major = nb::str(order).equal(nb::str("F"));
-                if (!is_column_major && !nb::str(order).equal(nb::str("C"))) {
-                    raise(PyExc_ValueError, "order %R is not one of C, F", order.ptr());
-                }
-                return load_saved(bytes, [&](std::span<const std::uint8_t> saved) {
-                    return Grid(opacity_grid_from_bytes(saved), is_column_major ? 0 : 1);
-                });
-            },
-            nb::arg("bytes"), nb::arg("order") = "C",
-            "Loads what to_bytes() saved; x is the last axis, or the first with order F.")
         .def("__reduce__", [](nb::handle self) {
             return nb::make_tuple(
                 nb::handle(python_names().arrays).attr("load_grid"),
                 nb::make_tuple(self.type(), self.attr("to_bytes")(), self.attr("order")));
         });
     bind_extras<Side>(type);
+    define<&grid_from_bytes>(
+        type, "sightline", "from_bytes",
+        "from_bytes(saved, order='C')\n--\n\n"
+        "Loads what to_bytes() saved; x is the last axis, or the first with order F.",
+        2, {{{"saved"}, {"order", nb::str("C")}}});
 }
 
 }  // namespace sightline::python

@@ -32,8 +32,6 @@ class Grid {
     void set(nb::handle key, nb::handle value);
     ///@}
 
-    [[nodiscard]] nb::str repr() const;
-
     /// A copy with the last axis as x.
     [[nodiscard]] Grid row_major() const;
 
@@ -48,9 +46,6 @@ class Grid {
 
     /// Sets the tiles that are not 0 in `changed` to those of `array`.
     void become(const Array& array, const Array& changed);
-    [[nodiscard]] Point tile(Py_ssize_t first, Py_ssize_t second) const;
-    /// The rectangle of a key made of numbers and slices without steps.
-    [[nodiscard]] bool rectangle(nb::handle key, Rect& area) const;
 };
 
 }  // namespace sightline::python

@@ -5,6 +5,7 @@
 #include "any_map.hpp"
 #include "bind.hpp"
 #include "grid_extras.hpp"
+#include "keys.hpp"
 
 namespace sightline::python {
 
@@ -47,13 +48,38 @@ nb::object Hexes::to_array() const {
     return array_of_tiles(opaque, shape_, 1);
 }
 
+nb::object Hexes::get(nb::handle key) const {
+    if (!is_tile(key)) return to_array()[key];
+    const Point at = tile_at(key, shape_, 1);
+    return nb::bool_(map_->is_opaque(at));
+}
+
 void Hexes::set(nb::handle key, nb::handle value) {
+    Rect area;
+    const bool is_scalar = PyBool_Check(value.ptr()) || PyLong_Check(value.ptr());
+    if (is_scalar && rectangle_of(key, shape_, 1, area)) {
+        const bool opaque = truth_of(value);
+        own_tiles().fill(area, opaque);
+        return;
+    }
+    // While numpy works on these, other threads may change other tiles.
     const nb::object array = to_array();
     array[key] = value;
-    const TileSet after = tiles_of_array(array, "opaque", shape_, 1);
+    const TileSet changed = tiles_of_array(assigned_by(array, key), "changed", shape_, 1);
+    const TileSet now = tiles_of_array(array, "opaque", shape_, 1);
     HexGrid& tiles = own_tiles();
-    for (const Point p : points(tiles.size())) tiles.set_opaque(p, after.contains(p));
+    for (const Point p : changed) tiles.set_opaque(p, now.contains(p));
 }
+
+namespace {
+
+Hexes hexes_from_bytes(nb::handle saved) {
+    return load_saved(saved, [](std::span<const std::uint8_t> bytes) {
+        return Hexes(hex_grid_from_bytes(bytes));
+    });
+}
+
+}  // namespace
 
 void bind_hex_grid(nb::module_& module) {
     nb::class_<Hexes> type(
@@ -71,29 +97,14 @@ void bind_hex_grid(nb::module_& module) {
         "       [1, 1, 1, 1, 0],\n"
         "       [1, 1, 1, 0, 0],\n"
         "       [1, 1, 0, 0, 0]])\n");
-    type.def(nb::init<nb::handle>(), nb::arg("opaque").none(),
-             "Copies a 2-D array: opaque where it is not zero.")
-        .def_prop_ro(
-            "shape",
-            [](const Hexes& grid) { return nb::make_tuple(grid.shape()[0], grid.shape()[1]); },
-            "The number of rows and columns.")
-        .def("to_array", &Hexes::to_array, "A copy as an array of booleans.")
-        .def("__getitem__",
-             [](const Hexes& grid, nb::handle key) -> nb::object { return grid.to_array()[key]; })
-        .def("__setitem__", &Hexes::set)
-        .def_static(
-            "from_bytes",
-            [](nb::bytes bytes) {
-                return load_saved(bytes, [](std::span<const std::uint8_t> saved) {
-                    return Hexes(hex_grid_from_bytes(saved));
-                });
-            },
-            nb::arg("bytes"), "Loads what to_bytes() saved.")
-        .def("__reduce__", [](nb::handle self) {
-            return nb::make_tuple(nb::handle(python_names().arrays).attr("load_grid"),
-                                  nb::make_tuple(self.type(), self.attr("to_bytes")()));
-        });
+    type.def("__reduce__", [](nb::handle self) {
+        return nb::make_tuple(nb::handle(python_names().arrays).attr("load_grid"),
+                              nb::make_tuple(self.type(), self.attr("to_bytes")()));
+    });
     bind_extras<HexSide>(type);
+    define<&hexes_from_bytes>(type, "sightline", "from_bytes",
+                              "from_bytes(saved)\n--\n\nLoads what to_bytes() saved.", 1,
+                              {{{"saved"}}});
 }
 
 }  // namespace sightline::python

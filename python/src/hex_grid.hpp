@@ -25,6 +25,7 @@ class Hexes {
     [[nodiscard]] HexGrid& own_tiles();
 
     [[nodiscard]] nb::object to_array() const;
+    [[nodiscard]] nb::object get(nb::handle key) const;
     void set(nb::handle key, nb::handle value);
 
   private:

@@ -31,6 +31,13 @@ Falloff falloff_of(nb::handle name) {
     raise(PyExc_ValueError, "falloff %R is not one of %s", name.ptr(), names.c_str());
 }
 
+/// How much light is enough.
+int least_of(nb::handle least) {
+    const Py_ssize_t light = integer_of(least, "least");
+    if (light >= 0 && light <= 255) return static_cast<int>(light);
+    raise(PyExc_ValueError, "least %zd is not allowed: it must be 0 to 255", light);
+}
+
 /// A light from (position, radius, shape, direction, angle, color, falloff).
 Light light_of(nb::handle parts, const AnyMap& map) {
     const nb::str symmetric("symmetric");
@@ -74,7 +81,7 @@ Lit::Lit(nb::handle map) {
     shape_[0] = any.shape()[0];
     shape_[1] = any.shape()[1];
     x_axis_ = any.x_axis();
-    light = LightMap(any.size());
+    light_ = std::make_shared<LightMap>(any.size());
 }
 
 void Lit::require_map(const AnyMap& map) const {
@@ -95,33 +102,39 @@ void bind_lights(nb::module_& module) {
                  lit.require_map(any);
                  std::vector<Light> all;
                  for (const nb::handle light : lights) all.push_back(light_of(light, any));
-                 return update_lights(any.ref(), all, lit.light);
+                 return update_lights(any.ref(), all, lit.own_light());
              })
+        .def("copy", [](const Lit& lit) { return lit.copy(); })
         .def("colors",
              [](const Lit& lit, bool clamped) {
                  return colors(lit.shape(), lit.x_axis(), [&](Point p) {
-                     return clamped ? lit.light.at(p) : lit.light.sum(p);
+                     return clamped ? lit.light().at(p) : lit.light().sum(p);
                  });
              })
         .def(
             "set_ambient",
             [](Lit& lit, nb::handle color, nb::handle where) {
-                if (where.is_none()) return lit.light.set_ambient(color_of(color));
-                lit.light.set_ambient(color_of(color),
-                                      tiles_of_array(where, "where", lit.shape(), lit.x_axis()));
+                const Rgb ambient = color_of(color);
+                if (where.is_none()) return lit.own_light().set_ambient(ambient);
+                const TileSet tiles = tiles_of_array(where, "where", lit.shape(), lit.x_axis());
+                lit.own_light().set_ambient(ambient, tiles);
             },
             nb::arg("color").none(), nb::arg("where").none())
-        .def("lit",
-             [](const Lit& lit, int least) {
-                 return array_of_tiles(lit.light.lit(least), lit.shape(), lit.x_axis());
-             })
+        .def(
+            "lit",
+            [](const Lit& lit, nb::handle least) {
+                const int light = least_of(least);
+                return array_of_tiles(lit.light().lit(light), lit.shape(), lit.x_axis());
+            },
+            nb::arg("least").none())
         .def("seen",
              [](const Lit& lit, nb::handle map, nb::handle visible) {
                  const AnyMap any(map);
                  lit.require_map(any);
                  const TileSet seen = any.tiles(visible, "visible");
-                 return colors(lit.shape(), lit.x_axis(),
-                               [&](Point p) { return light_seen(any.ref(), lit.light, seen, p); });
+                 return colors(lit.shape(), lit.x_axis(), [&](Point p) {
+                     return light_seen(any.ref(), lit.light(), seen, p);
+                 });
              })
         .def(
             "visible",
@@ -130,8 +143,9 @@ void bind_lights(nb::module_& module) {
                 const AnyMap any(map);
                 lit.require_map(any);
                 const DarkSight dark = dark_sight_of(radius, shape, least, any);
-                return any.array(visible_by_light(any.ref(), lit.light, any.tiles(sight, "visible"),
-                                                  any.point(eye, "eye"), dark));
+                const TileSet in_sight = any.tiles(sight, "visible");
+                const Point at = any.point(eye, "eye");
+                return any.array(visible_by_light(any.ref(), lit.light(), in_sight, at, dark));
             },
             nb::arg("map").none(), nb::arg("sight").none(), nb::arg("eye").none(),
             nb::arg("radius").none(), nb::arg("shape").none(), nb::arg("least").none());
@@ -141,7 +155,7 @@ void bind_lights(nb::module_& module) {
         for (const nb::handle light : lights) all.push_back(light_of(light, any));
         return bytes_of(to_bytes(std::span<const Light>(all)));
     });
-    module.def("lights_from_bytes", [](nb::handle map, nb::bytes bytes) {
+    module.def("lights_from_bytes", [](nb::handle map, nb::handle bytes) {
         const AnyMap any(map);
         nb::list lights;
         const auto saved = load_saved(
@@ -173,11 +187,7 @@ DarkSight dark_sight_of(nb::handle radius, nb::handle shape, nb::handle least, c
     const Options options =
         map.options({radius, shape, symmetric, lit, none, none, eight, most_haze});
     DarkSight dark{.radius = options.radius, .shape = options.shape};
-    const Py_ssize_t light = integer_of(least, "least");
-    if (light < 0 || light > 255) {
-        raise(PyExc_ValueError, "least %zd is not allowed: it must be 0 to 255", light);
-    }
-    dark.least = static_cast<int>(light);
+    dark.least = least_of(least);
     return dark;
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 #include <view.hpp>
 
@@ -32,7 +33,7 @@ namespace {
 #endif
 }
 
-/// What an update takes: arrays with a row for each observer.
+/// What an update takes: a row for each observer, copied: other threads may change the arrays.
 struct Inputs {
     std::vector<std::int64_t> origins;
     std::vector<std::int64_t> radii;
@@ -51,79 +52,79 @@ class Viewsheds {
                                         permissiveness, haze_limit})},
           viewsheds_{made(static_cast<std::size_t>(count_of(count, "count")))} {}
 
-    /// Brings views up to date: `out` (a view each) and `renewed` (a byte each). `dark` is None, or
-    /// (light map, radii, least light). Returns how many were recomputed.
-    std::size_t update(nb::handle origins, nb::handle radii, nb::handle directions, nb::handle dark,
-                       nb::handle out, nb::handle renewed) {
+    /// Brings views up to date. `arrays` is the dictionary of the Python object: one row for each
+    /// observer. It is read in this call's turn, so that it fits the viewsheds. `light` is None, or
+    /// the light map of observers who see what is lit. Returns how many were recomputed.
+    std::size_t update(nb::dict arrays, nb::handle light) {
+        wait_for_turn();
+        EndOfTurn end{this};
         const AnyMap map(map_);
-        const std::size_t count = viewsheds_->size();
-        Inputs inputs{.origins = numbers_of(origins, "origins", 2 * count),
-                      .radii = numbers_of(radii, "radius", count)};
-        require_inside(inputs.origins, map.shape());
-        make_valid_radii(inputs.radii);
-        if (options_.cone) {
-            inputs.directions = numbers_of(directions, "direction", 2 * count);
-            require_directions(inputs.directions, false);
-        }
-        const Lit* lit = nullptr;
-        if (!dark.is_none()) {
-            lit = &nb::cast<const Lit&>(nb::object(dark[0]));
-            lit->require_map(map);
-            inputs.dark_radii = numbers_of(nb::object(dark[1]), "dark_radius", count);
-            make_valid_radii(inputs.dark_radii);
-            inputs.least = numbers_of(nb::object(dark[2]), "least_light", count);
-            require_light(inputs.least);
+        const Inputs inputs = read(arrays, map, !light.is_none());
+        LightSnapshot lit;
+        if (!light.is_none()) {
+            const Lit& given = nb::cast<const Lit&>(light);
+            given.require_map(map);
+            lit = given.snapshot();
         }
         Array views, news;
-        views.open_out(out, "visible",
-                       {static_cast<Py_ssize_t>(count), map.shape()[0], map.shape()[1]});
-        news.open_out(renewed, "renewed", {static_cast<Py_ssize_t>(count)});
-        wait_for_turn();
-        if (count != viewsheds_->size()) {
-            is_updating_ = false;
-            raise(PyExc_RuntimeError, "observers were added or removed during an update");
-        }
+        open_views(views, arrays["_visible"], map);
+        news.open_out(nb::object(arrays["_renewed"]), "renewed", {rows()});
         const WithoutGil released;
-        const EndOfTurn end{is_updating_};
-        return bring_up_to_date(map, inputs, lit, views, news);
+        const EndOfTurn before_the_gil = std::move(end);
+        return bring_up_to_date(map, inputs, lit.get(), views, news);
     }
 
-    /// Keeps the viewsheds with these numbers, in this order; -1 is a new one.
-    void select(nb::handle numbers) {
-        const auto wanted = numbers_of(numbers, "numbers", nb::len(numbers));
+    /// Adds and removes observers. `change()` is called in this call's turn. It returns the numbers
+    /// of the viewsheds to keep, in order, with -1 for a new one, and the new arrays.
+    void change(nb::dict arrays, nb::handle change) {
         wait_for_turn();
-        const EndOfTurn end{is_updating_};
+        const EndOfTurn end{this};
+        const nb::object changed = change();
+        const nb::object numbers = changed[0];
+        const auto wanted = numbers_of(numbers, "numbers", nb::len(numbers));
         auto selected = made(wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             if (wanted[i] < 0 || static_cast<std::size_t>(wanted[i]) >= viewsheds_->size())
                 continue;
             (*selected)[i] = (*viewsheds_)[static_cast<std::size_t>(wanted[i])];
         }
+        const nb::dict new_arrays(changed[1]);
+        check_python(PyDict_Update(arrays.ptr(), new_arrays.ptr()) == 0);
         viewsheds_ = std::move(selected);
     }
 
-    /// Writes the tiles that the last update brought into view, or took out of it.
-    void news(bool seen, nb::handle out) {
-        const AnyMap map(map_);
-        Array views;
-        views.open_out(
-            out, "out",
-            {static_cast<Py_ssize_t>(viewsheds_->size()), map.shape()[0], map.shape()[1]});
+    /// Returns the tiles that the last update brought into view, or took out of it.
+    nb::object news(nb::dict arrays, bool seen) {
         wait_for_turn();
-        const EndOfTurn end{is_updating_};
+        const EndOfTurn end{this};
+        const AnyMap map(map_);
+        nb::object tiles = nb::handle(python_names().zeros_like)(nb::object(arrays["_visible"]));
+        Array views;
+        open_views(views, tiles, map);
         for (std::size_t i = 0; i < viewsheds_->size(); ++i) {
             const Viewshed& viewshed = (*viewsheds_)[i];
             write(seen ? viewshed.newly_seen() : viewshed.newly_hidden(), i, map, views);
         }
+        return tiles;
     }
 
   private:
     using List = std::unique_ptr<std::vector<Viewshed>>;
 
-    /// Ends the turn before this thread takes the GIL again, which may never happen.
-    struct EndOfTurn {
-        std::atomic<bool>& is_updating;
-        ~EndOfTurn() { is_updating = false; }
+    /// Ends the turn: after an update before this thread takes the GIL again, which may never
+    /// happen.
+    class EndOfTurn {
+      public:
+        explicit EndOfTurn(Viewsheds* viewsheds) : viewsheds_{viewsheds} {}
+        EndOfTurn(EndOfTurn&& other) noexcept
+            : viewsheds_{std::exchange(other.viewsheds_, nullptr)} {}
+        EndOfTurn& operator=(EndOfTurn&&) = delete;
+        ~EndOfTurn() {
+            if (viewsheds_ != nullptr) viewsheds_->is_updating_ = false;
+        }
+
+      private:
+        Viewsheds* viewsheds_;
     };
 
     nb::object map_;
@@ -131,6 +132,34 @@ class Viewsheds {
     List viewsheds_;
     std::atomic<bool> is_updating_ = false;
     long updating_process_ = 0;
+    std::thread::id updating_thread_;
+
+    [[nodiscard]] Py_ssize_t rows() const { return static_cast<Py_ssize_t>(viewsheds_->size()); }
+
+    void open_views(Array& views, nb::handle array, const AnyMap& map) const {
+        views.open_out(array, "visible", {rows(), map.shape()[0], map.shape()[1]});
+    }
+
+    [[nodiscard]] Inputs read(const nb::dict& arrays, const AnyMap& map, bool by_light) const {
+        const std::size_t count = viewsheds_->size();
+        const auto numbers = [&](const char* name, std::size_t each = 1) {
+            return numbers_of(nb::object(arrays[name]), name, each * count);
+        };
+        Inputs inputs{.origins = numbers("origins", 2), .radii = numbers("radius")};
+        require_inside(inputs.origins, map.shape());
+        make_valid_radii(inputs.radii);
+        if (options_.cone) {
+            inputs.directions = numbers("direction", 2);
+            require_directions(inputs.directions, false);
+        }
+        if (by_light) {
+            inputs.dark_radii = numbers("dark_radius");
+            make_valid_radii(inputs.dark_radii);
+            inputs.least = numbers("least_light");
+            require_light(inputs.least);
+        }
+        return inputs;
+    }
 
     [[nodiscard]] List made(std::size_t count) const {
         return std::make_unique<std::vector<Viewshed>>(count, Viewshed{.options = options_});
@@ -155,6 +184,9 @@ class Viewsheds {
                 viewsheds_ = made(count);
                 break;
             }
+            if (updating_thread_ == std::this_thread::get_id()) {  // a signal handler
+                raise(PyExc_RuntimeError, "observers are used while they are being changed");
+            }
             {
                 const WithoutGil released;
                 std::this_thread::sleep_for(std::chrono::microseconds(200));
@@ -162,6 +194,7 @@ class Viewsheds {
             check_python(PyErr_CheckSignals() == 0);
         }
         updating_process_ = process_id();
+        updating_thread_ = std::this_thread::get_id();
     }
 
     static void write(const TileSet& tiles, std::size_t number, const AnyMap& map,
@@ -174,7 +207,7 @@ class Viewsheds {
                                 false);
     }
 
-    std::size_t bring_up_to_date(const AnyMap& any, const Inputs& inputs, const Lit* lit,
+    std::size_t bring_up_to_date(const AnyMap& any, const Inputs& inputs, const LightMap* lit,
                                  const Array& views, const Array& news) {
         const auto x = static_cast<std::size_t>(any.x_axis());
         const auto pair = [x](const std::vector<std::int64_t>& pairs, std::size_t i) {
@@ -195,7 +228,7 @@ class Viewsheds {
             }
             const Point origin = pair(inputs.origins, i);
             const bool now = lit == nullptr ? update_viewshed(map, origin, viewshed)
-                                            : update_viewshed(map, lit->light, origin, viewshed);
+                                            : update_viewshed(map, *lit, origin, viewshed);
             is_new[static_cast<Py_ssize_t>(i) * news.stride(0)] = now ? 1 : 0;
             if (!now) continue;
             ++recomputed;
@@ -215,11 +248,9 @@ void bind_observers(nb::module_& module) {
              nb::arg("algorithm").none(), nb::arg("light_walls").none(),
              nb::arg("direction").none(), nb::arg("angle").none(), nb::arg("permissiveness").none(),
              nb::arg("haze_limit").none())
-        .def("update", &Viewsheds::update, nb::arg("origins").none(), nb::arg("radii").none(),
-             nb::arg("directions").none(), nb::arg("dark").none(), nb::arg("out").none(),
-             nb::arg("renewed").none())
-        .def("select", &Viewsheds::select, nb::arg("numbers").none())
-        .def("news", &Viewsheds::news, nb::arg("seen"), nb::arg("out").none());
+        .def("update", &Viewsheds::update, nb::arg("arrays"), nb::arg("light").none())
+        .def("change", &Viewsheds::change, nb::arg("arrays"), nb::arg("change"))
+        .def("news", &Viewsheds::news, nb::arg("arrays"), nb::arg("seen"));
 }
 
 }  // namespace sightline::python

@@ -65,7 +65,7 @@ nb::bytes memory_to_bytes(nb::handle shape, nb::handle visible, nb::handle explo
     return bytes_of(to_bytes(memory));
 }
 
-nb::tuple memory_from_bytes(nb::bytes bytes) {
+nb::tuple memory_from_bytes(nb::handle bytes) {
     const Memory memory = load_saved(bytes, [](std::span<const std::uint8_t> saved) {
         return map_memory_from_bytes<std::int64_t>(saved);
     });
@@ -98,7 +98,7 @@ nb::bytes sightings_to_bytes(nb::list entities) {
     return bytes_of(to_bytes(sightings));
 }
 
-nb::list sightings_from_bytes(nb::bytes bytes) {
+nb::list sightings_from_bytes(nb::handle bytes) {
     const auto sightings = load_saved(bytes, [](std::span<const std::uint8_t> saved) {
         return sightline::sightings_from_bytes<std::int64_t>(saved);
     });
@@ -117,7 +117,7 @@ void bind_saving(nb::module_& module) {
         Py_ssize_t sides[2];
         return bytes_of(to_bytes(tiles_of_array(tiles, "tiles", shape_of(shape, sides), 1)));
     });
-    module.def("tiles_from_bytes", [](nb::bytes bytes, nb::handle shape) {
+    module.def("tiles_from_bytes", [](nb::handle bytes, nb::handle shape) {
         Py_ssize_t sides[2];
         const TileSet tiles = load_saved(
             bytes, [](std::span<const std::uint8_t> saved) { return tile_set_from_bytes(saved); });

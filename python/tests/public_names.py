@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-FUNCTION = re.compile(r"^(?:\[\[nodiscard\]\] )?(?:SIGHTLINE_API )?(?:constexpr |inline )*\w[\w:<>&,* ]*?[ &*](\w+)\(", re.MULTILINE)
+FUNCTION = re.compile(r"^(?:\[\[no\w+\]\] )?(?:SIGHTLINE_API )?(?:constexpr |inline )*\w[\w:<>&,* ]*?[ &*\n](\w+)\(", re.MULTILINE)
 TYPE = re.compile(r"^(?:struct|class|enum class)(?: SIGHTLINE_API)? (\w+)(?: final)?(?: : [^{;]*)? \{", re.MULTILINE)
-MEMBER = re.compile(r"^    (?:\[\[nodiscard\]\] )?(?:static )?(?:constexpr )?(?!friend|return|using|explicit)\w[\w:<>&,* ]*?[ &*](\w+)\(", re.MULTILINE)
+MEMBER = re.compile(r"^    (?:\[\[no\w+\]\] )?(?:static )?(?:constexpr )?(?!friend|return|using|explicit)\w[\w:<>&,* ]*?[ &*](\w+)\(", re.MULTILINE)
 
 
 def public_names(include: Path) -> set[str]:

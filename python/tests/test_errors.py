@@ -239,3 +239,54 @@ def test_fuzz(data: st.DataObject) -> None:
         sightline.OpacityGrid(array)[data.draw(pair)] = data.draw(st.one_of(st.booleans(), number))
     except (IndexError, TypeError, ValueError, OverflowError):
         pass
+
+
+GRID, HEXES = sightline.OpacityGrid(np.zeros((5, 6))), sightline.HexGrid(np.zeros((5, 6)))
+LIGHT = sightline.LightMap(GRID)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: sightline.HexGrid(), TypeError, "HexGrid() takes one argument, 'opaque', and only once"),
+        (lambda: sightline.OpacityGrid.from_bytes("x"), TypeError, "saved bytes are needed, not <class 'str'>"),
+        (lambda: sightline.HexGrid.from_bytes(), TypeError, "from_bytes() needs the argument 'saved'"),
+        (lambda: sightline.OpacityGrid.from_bytes(b"x"), ValueError, "these bytes are not a saved OpacityGrid"),
+        (lambda: sightline.MapMemory.from_bytes("x"), TypeError, "saved bytes are needed, not <class 'str'>"),
+        (lambda: sightline.Sightings.from_bytes(3), TypeError, "saved bytes are needed, not <class 'int'>"),
+        (lambda: sightline.tiles_from_bytes("x", (2, 2)), TypeError, "saved bytes are needed, not <class 'str'>"),
+        (lambda: sightline.lights_from_bytes(GRID, "x"), TypeError, "saved bytes are needed, not <class 'str'>"),
+        (lambda: GRID.set_wall((1, 1)), TypeError, "set_wall() needs the argument 'side'"),
+        (lambda: GRID.set_wall((1, 1), 3), ValueError, "side 3 is not one of east, south, west, north"),
+        (lambda: GRID.set_wall((1, 1), "east", height=3), TypeError, "set_wall() has no argument 'height'"),
+        (lambda: GRID.to_array(1), TypeError, "to_array() takes at most 0 positional arguments, and 1 were given"),
+        (lambda: np.asarray(GRID, copy=False), ValueError, "an OpacityGrid keeps bits: its array is a copy"),
+        (lambda: LIGHT.lit("x"), TypeError, "least must be a whole number, not 'x'"),
+        (lambda: LIGHT.lit(-4), ValueError, "least -4 is not allowed: it must be 0 to 255"),
+        (lambda: LIGHT.update(GRID, [3]), TypeError, "lights must be Lights, not <class 'int'>"),
+        (lambda: sightline.Observers(GRID, [(1, 1)]).update(3), TypeError, "light must be a LightMap, not <class 'int'>"),
+        (lambda: pickle.dumps(LIGHT), TypeError, "a LightMap cannot be pickled: pickle its lights, and update() a new one"),
+        (lambda: HEXES[9, 9], IndexError, "tile (9, 9) is outside the map of shape (5, 6)"),
+        (
+            lambda: sightline.fields_of_view(HEXES, [(1, 1)]),
+            TypeError,
+            "opaque must be an array or an OpacityGrid here, not a HexGrid",
+        ),
+        (lambda: sightline.survey(HEXES), TypeError, "opaque must be an array or an OpacityGrid here, not a HexGrid"),
+    ],
+)
+def test_objects_name_what_is_wrong(call: Any, error: type[Exception], message: str) -> None:
+    if "copy" in message and int(np.__version__[0]) < 2:
+        pytest.skip("numpy 1 has no copy=False")
+    with pytest.raises(error) as caught:
+        call()
+    assert str(caught.value) == message
+
+
+def test_no_tiles_at_all() -> None:
+    """An empty list is no observers, although numpy takes it for numbers with a fraction."""
+    assert sightline.Observers(GRID, []).update() == 0
+    assert sightline.fields_of_view(GRID, []).shape == (0, 5, 6)
+    assert sightline.lines_of_sight(GRID, [], []).shape == (0,)
+    assert not sightline.combined_field_of_view(GRID, []).any()
+    assert sightline.windows(GRID.to_array(), [], (3, 3)).shape == (0, 3, 3)

@@ -35,6 +35,23 @@ def test_functions(function: Any) -> None:
     assert function.__doc__ and function.__module__.startswith("sightline")
 
 
+CLASSES = [getattr(sightline, name) for name in sightline.__all__ if inspect.isclass(getattr(sightline, name))]
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_methods(kind: Any) -> None:
+    """Each has a signature and documentation, and says what it misses without naming C++ types."""
+    assert inspect.signature(kind) and kind.__doc__ and kind.__module__.startswith("sightline")
+    for name, method in inspect.getmembers(kind, inspect.isroutine):
+        if name.startswith("_") or name in vars(tuple):
+            continue
+        signature = inspect.signature(method)
+        assert "handle" not in str(signature) and method.__doc__, name
+        with pytest.raises(TypeError) as caught:
+            method(*[None] * 12, nothing=1)
+        assert "incompatible function arguments" not in str(caught.value)
+
+
 def objects() -> list[Any]:
     grid = sightline.OpacityGrid(np.asfortranarray(WALLS))
     grid.set_haze((1, 1), 3)
