@@ -3,25 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inBrowser } from './browser.mjs';
-import { importTypeScript } from './import-typescript.mjs';
-import { OpacityGrid } from './package/dist/inline/index.js';
-import { numbersFrom, randomRows } from './package/test/cases.mjs';
 import { screenshots, server } from './playground/test-support.mjs';
-
-test('the scan of the article sees what the library sees', async () => {
-  const { scanRows } = await importTypeScript(new URL('article/src/scan.ts', import.meta.url));
-  const next = numbersFrom(77);
-  for (let round = 0; round < 200; ++round) {
-    const grid = OpacityGrid.fromText(randomRows(next, 41, 21));
-    const seen = grid.fieldOfView(20, 20);
-    scanRows((row, column) => grid.isOpaque(20 + column, 20 - row), 20).forEach((found, i) => {
-      const row = i + 1;
-      const here = new Set([...found.seen, ...found.walls]);
-      // Diagonals belong to two quadrants.
-      for (let column = -row + 1; column < row; ++column) assert.equal(here.has(column), seen.has(20 + column, 20 - row), `round ${round}, row ${row}, column ${column}`);
-    });
-  }
-});
 
 test('the drawing answers to the slider, the pointer and keys', async () => {
   for (const [width, colorScheme] of [[1440, 'light'], [390, 'dark']]) {

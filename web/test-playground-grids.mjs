@@ -29,7 +29,7 @@ test('hexagons: by a switch, drawn, pointed at, and in the link', () => inBrowse
   assert.equal((await hash(page)).slice(1), link);
   assert.ok(await page.isChecked('#hexagons'));
   await page.check('input[name=show][value=steps]', { force: true });
-  assert.match(await summary(page), /^Up to row 4 of \d\.$/);
+  assert.match(await summary(page), /^Up to row 4 of \d(: (\d+ sectors go|1 sector goes|no sector goes) on)?\.$/);
   for (const show of ['heat', 'pairs', 'line']) {
     await page.check(`input[name=show][value=${show}]`, { force: true });
     assert.ok((await summary(page)).length > 10);

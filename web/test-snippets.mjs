@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inBrowser } from './browser.mjs';
 import { linkOf } from './docs/embed.mjs';
+import { copied } from './playground/test-support.mjs';
 import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,12 +60,7 @@ before(async () => {
       assert.ok(await page.locator('#alert').isHidden(), `${link}: ${await page.textContent('#alert')}`);
       const [, count] = /^Sees (\d+) of 135 tiles\.$/.exec(await page.textContent('#summary'));
       const programs = {};
-      for (const language of ['C++', 'Python', 'JavaScript', 'Text']) {
-        await page.evaluate(() => navigator.clipboard.writeText(''));
-        await page.getByRole('button', { name: language, exact: true }).click();
-        await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
-        programs[language] = await page.evaluate(() => navigator.clipboard.readText());
-      }
+      for (const language of ['C++', 'Python', 'JavaScript', 'Text']) programs[language] = await copied(page, language);
       all.push({ link, count: Number(count), programs });
     }
     return all;

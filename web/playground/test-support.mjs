@@ -36,6 +36,15 @@ export async function tile(page, x, y, width) {
   return [box.x + (x + 0.5) * size, box.y + (y + 0.5) * size];
 }
 
+/** What the pane copies for a language; the clipboard may be read. */
+export async function copied(page, language) {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.check(`input[name=language][value="${language}"]`, { force: true });
+  await page.click('#copy-code');
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 export async function drag(page, from, to) {
   await page.mouse.move(...from);
   await page.mouse.down();

@@ -1,7 +1,7 @@
 // The article's drawing: a quadrant that looks up, with its sectors; the reader draws walls.
 import { keepOffline } from '../../site/keep-offline';
 import { get } from '../../site/page';
-import { type Slope, scanRows } from './scan';
+import { type Slope, scanRows } from '../../site/scan';
 
 const rows = 10;
 const half = 10;
@@ -25,7 +25,7 @@ const inWords = ([above, below]: Slope): string => {
 
 function draw(): void {
   const upTo = slider.valueAsNumber;
-  const found = scanRows((row, column) => walls.has(`${row},${column}`), rows);
+  const found = scanRows({ hazeOf: (row, column) => (walls.has(`${row},${column}`) ? 16 : 0) }, rows);
   const ratio = devicePixelRatio || 1;
   canvas.width = (2 * half + 1) * size * ratio;
   canvas.height = (rows + 1) * size * ratio;

@@ -1,6 +1,6 @@
 // The list of saved games: continue, download, delete, or load one from a file.
 import { get } from '../../site/page';
-import { download } from './download';
+import { download } from '../../site/download';
 import type { SavedGame, Saves } from './saves';
 
 export interface Actions {

@@ -5,7 +5,7 @@ import { compileFile } from '../../site/compile-file';
 import { keepOffline } from '../../site/keep-offline';
 import { get, say } from '../../site/page';
 import { showCopy } from './copy';
-import { download } from './download';
+import { download } from '../../site/download';
 import { Engine, ExplorerError, type Scenario, type Setup } from './engine';
 import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';

@@ -1,24 +1,25 @@
 // The controls around the map: they change the state, and show what it says.
 import { type Algorithm, type Shape, algorithms, shapes } from 'sightline-fov';
-import { get } from '../../site/page';
+import { get, say } from '../../site/page';
 import { type Tool, drawing } from './drawing';
+import { addCodePane } from './code-pane';
+import { examples } from './examples';
 import { addGenerator } from './generate';
-import { scenes } from './scenes';
-import { languages, snippet } from './snippets';
+import { addPictures } from './save-picture';
 import { redraw } from './stage';
 import { type Show, type State, isSymmetricOnly, shapesOf, shows, toLink, turns, unlimited } from './state';
-import { change, complete, goTo, history, state } from './store';
-import { addTextDialog, copy, useText } from './text-dialog';
-import { hasHaze, kinds } from './tiles';
+import { change, complete, goTo, history, state, stateOf } from './store';
+import { addTextDialog, copy } from './text-dialog';
+import { checkSize, floor, hasHaze, kinds } from './tiles';
 
 const showNames: Record<Show, string> = { view: 'View', line: 'Line', steps: 'Rows', shares: 'Shares', pairs: 'Pairs', heat: 'Heat' };
 const explanations: Record<Show, string> = {
   view: 'What the eye sees. Drag the eye; draw on the map.',
   line: 'Whether the eye sees the round mark, and the tiles that sight runs through. Drag either.',
-  steps: 'Shadowcasting looks row by row, from near to far. Up to which row?',
+  steps: 'Shadowcasting looks row by row, from near to far. Blue: the sectors that go on from this row. Dots: floors whose centre is in a sector, red if it is not.',
   shares: 'How much of each tile is seen, for cover: the paler, the less. Whoever sees half of a floor sees it.',
   pairs: 'Who sees without being seen. Solid: you see it, it does not see you. Dashed: it sees you.',
-  heat: 'How much can be seen from each tile: hidden places are blue, exposed ones bright.',
+  heat: 'How much can be seen from each tile: hidden places are dark, exposed ones bright.',
 };
 
 function radio(parent: HTMLElement, group: string, value: string, content: string, className: string): HTMLInputElement {
@@ -84,9 +85,21 @@ export function showControls(): void {
   get('step-text').textContent = String(state.step);
   const isByDay = state.show === 'pairs' || state.show === 'heat' || state.show === 'shares';
   const night = isNight ? (isByDay ? ' Lights are ignored here: this is by day.' : ' With lights it is night: what they do not reach is not seen.') : '';
+  const plain = state.show === 'steps' && state.algorithm !== 'symmetric' ? ' Sectors are drawn for symmetric alone.' : '';
   const through = isHazy && state.algorithm !== 'symmetric' ? ` ${state.algorithm} does not know haze: it sees through it.` : '';
-  get('explain').textContent = explanations[state.show] + night + through;
+  get('explain').textContent = explanations[state.show] + plain + night + through;
   document.documentElement.classList.toggle('embed', state.embed);
+}
+
+/** An empty map of the size that the fields say. */
+function useBlank(): void {
+  const [width, height] = [get<HTMLInputElement>('blank-width').valueAsNumber, get<HTMLInputElement>('blank-height').valueAsNumber];
+  try {
+    checkSize(width, height);
+  } catch (error) {
+    return say(`${(error as Error).message.replace(/^a/, 'A')}.`);
+  }
+  change({ tiles: { width, height, cells: new Uint8Array(width * height).fill(floor) }, eye: { x: width >> 1, y: height >> 1 }, edges: [], lights: [] });
 }
 
 export function addControls(): void {
@@ -113,7 +126,7 @@ export function addControls(): void {
   addOptions(get<HTMLSelectElement>('embed-algorithm'), algorithms);
   get('embed-algorithm').addEventListener('change', () => change({ algorithm: get<HTMLSelectElement>('embed-algorithm').value as Algorithm }));
   addOptions(inputs.shape, shapes);
-  addOptions(get<HTMLSelectElement>('scene'), ['Choose…', ...Object.keys(scenes)]);
+  addOptions(get<HTMLSelectElement>('scene'), ['Choose…', ...Object.keys(examples)]);
 
   inputs.algorithm.addEventListener('change', () => change({ algorithm: inputs.algorithm.value as Algorithm }));
   inputs.shape.addEventListener('change', () => change({ shape: inputs.shape.value as Shape }));
@@ -134,10 +147,12 @@ export function addControls(): void {
 
   const scene = get<HTMLSelectElement>('scene');
   scene.addEventListener('change', () => {
-    const text = scenes[scene.value];
-    if (text) useText(text);
+    const example = examples[scene.value];
+    if (example) change(stateOf(example));
+    get('teaches').textContent = example?.teaches ?? '';
     scene.selectedIndex = 0;
   });
+  get('blank').addEventListener('click', useBlank);
   addGenerator();
   get('undo').addEventListener('click', () => goTo(history.undo()));
   get('redo').addEventListener('click', () => goTo(history.redo()));
@@ -145,13 +160,8 @@ export function addControls(): void {
     complete();
     void copy(location.href, get<HTMLButtonElement>('share'));
   });
-  for (const language of languages) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = language;
-    button.addEventListener('click', () => void copy(snippet(language, state, location.href.split('#')[0]!), button));
-    get('copies').append(button);
-  }
+  addCodePane(radio);
+  addPictures();
   addTextDialog();
   get('panel').addEventListener('submit', (event) => event.preventDefault());
 }

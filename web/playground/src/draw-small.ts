@@ -17,7 +17,7 @@ export interface Difference {
 export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: Uint8Array, usual: Uint8Array): Difference {
   const c = getNumbers();
   let [size, more, less] = [0, 0, 0];
-  drawPixels(canvas, tiles, (pixels) => {
+  drawPixels(canvas, tiles.width, tiles.height, (pixels) => {
     for (let i = 0; i < pixels.length; ++i) {
       const here = seen[i]!;
       size += here;
@@ -35,14 +35,14 @@ export function drawSmall(canvas: HTMLCanvasElement, tiles: Tiles, seen: Uint8Ar
   return { size, more, less };
 }
 
-/** Fills a canvas of a pixel for each tile. */
-export function drawPixels(canvas: HTMLCanvasElement, tiles: Tiles, fill: (pixels: Uint32Array) => void): void {
-  if (canvas.width !== tiles.width || canvas.height !== tiles.height) {
-    canvas.width = tiles.width;
-    canvas.height = tiles.height;
+/** Fills a canvas of that many pixels. */
+export function drawPixels(canvas: HTMLCanvasElement, width: number, height: number, fill: (pixels: Uint32Array) => void): void {
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
   }
   const context = canvas.getContext('2d')!;
-  const image = context.createImageData(tiles.width, tiles.height);
+  const image = context.createImageData(width, height);
   fill(new Uint32Array(image.data.buffer));
   context.putImageData(image, 0, 0);
 }

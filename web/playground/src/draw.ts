@@ -1,10 +1,13 @@
 // The map on its canvas.
 import type { TileSet } from 'sightline-fov';
 import { type Colours, getColours, getNumbers } from './colours';
-import { drawPixels } from './draw-small';
+import { drawLayer } from './draw-layer';
+import { drawPairs } from './draw-pairs';
+import { drawSectors } from './draw-sectors';
 import { heatColour } from './heat-colours';
 import { Layout } from './layout';
 import type { Pairs } from './pairs';
+import type { ScannedFrame } from './sectors';
 import { type State, directionOf } from './state';
 import { type Place, type Tiles, kinds } from './tiles';
 
@@ -15,6 +18,10 @@ export interface Scene {
   readonly seen: TileSet;
   readonly path: readonly (readonly [number, number])[];
   readonly pairs: Pairs | undefined;
+  /** The eye's pairs, and whether it is the one who sees. */
+  readonly ownPairs: readonly { to: number; isSeer: boolean }[];
+  /** Around the eye, in the mode that shows rows. */
+  readonly sectors: readonly ScannedFrame[];
   readonly heat: Uint32Array | undefined;
   /** How much of each tile is seen, 0 to 255. */
   readonly shares: Uint8Array | undefined;
@@ -35,11 +42,8 @@ export function tileSize(tiles: Tiles, hexagons: boolean, width: number, height:
   return Math.max(2, Math.min(Math.floor(Math.min(width / across, height / down)), 34));
 }
 
+/** Draws the map on a canvas that gets its size. */
 export function drawMap(canvas: HTMLCanvasElement, scene: Scene, layout: Layout): void {
-  const { state } = scene;
-  const { tiles } = state;
-  const { size } = layout;
-  const c = getColours();
   const ratio = window.devicePixelRatio || 1;
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
@@ -50,24 +54,32 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, layout: Layout)
   }
   const context = canvas.getContext('2d')!;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  drawScene(context, scene, layout);
+}
+
+/** Draws everything; the context may be one that only writes it down. */
+export function drawScene(context: CanvasRenderingContext2D, scene: Scene, layout: Layout): void {
+  const { state } = scene;
+  const { tiles } = state;
+  const { size } = layout;
+  const c = getColours();
   context.fillStyle = c.paper;
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, Math.ceil(layout.width), Math.ceil(layout.height));
 
   const lit = litTiles(scene);
-  if (layout.hexagons) drawHexagons(context, c, layout, lit);
-  else drawGround(context, tiles, lit, size);
-  if (state.show === 'shares' && scene.shares) drawShares(context, c, layout, scene.shares);
+  drawGround(context, layout, lit);
+  if (state.show === 'shares' && scene.shares) drawShares(context, layout, scene.shares);
   for (let i = 0; i < tiles.cells.length; ++i) {
     const kind = tiles.cells[i]!;
     if (isPlain[kind]) continue;
     const [x, y] = layout.centre(placeOf(tiles, i));
     drawThing(context, c, kinds[kind]!.name, x - size / 2, y - size / 2, size, lit[i] !== 0);
   }
-  if (scene.light && (state.show === 'view' || state.show === 'line' || state.show === 'steps')) drawLight(context, scene, layout);
-  if (state.show === 'heat' && scene.heat) drawHeat(context, scene, layout);
-  if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, scene, layout);
-  if (state.show === 'steps' && !layout.hexagons) drawStep(context, c, scene, size);
+  if (scene.light && (state.show === 'view' || state.show === 'line' || state.show === 'steps')) drawLight(context, scene.light, layout);
+  if (state.show === 'heat' && scene.heat) drawHeat(context, scene.heat, layout);
+  if (state.show === 'pairs' && scene.pairs) drawPairs(context, c, state, layout, scene.pairs, scene.ownPairs);
   if (size >= 8) drawLines(context, c, layout);
+  if (state.show === 'steps') drawSectors(context, c, state, layout, scene.sectors);
   if (state.cone) drawCone(context, c, state, layout);
   drawEdges(context, c, layout, state.edges);
   if (state.show === 'line') drawLine(context, c, scene, layout);
@@ -84,29 +96,14 @@ export function drawMap(canvas: HTMLCanvasElement, scene: Scene, layout: Layout)
 
 const placeOf = (tiles: Tiles, i: number): Place => ({ x: i % tiles.width, y: Math.floor(i / tiles.width) });
 
-/** Hexagons, one path for all of a colour. */
-function drawHexagons(context: CanvasRenderingContext2D, c: Colours, layout: Layout, lit: Uint8Array): void {
-  const { tiles } = layout;
-  for (const [colour, wanted] of [[c.floor, 1], [c['floor-dark'], 0], [c.wall, 3], [c['wall-dark'], 2]] as const) {
-    context.fillStyle = colour;
-    context.beginPath();
-    for (let i = 0; i < tiles.cells.length; ++i) {
-      if ((isWall[tiles.cells[i]!] ? 2 : 0) + (lit[i] ? 1 : 0) === wanted) layout.trace(context, placeOf(tiles, i));
-    }
-    context.fill();
-  }
-}
-
 /** The more of a tile is seen, the more it has of its colour. */
-function drawShares(context: CanvasRenderingContext2D, c: Colours, layout: Layout, shares: Uint8Array): void {
-  const { tiles } = layout;
-  shares.forEach((share, i) => {
+function drawShares(context: CanvasRenderingContext2D, layout: Layout, shares: Uint8Array): void {
+  const { wall, floor } = getNumbers();
+  drawLayer(context, layout, (colours) => shares.forEach((share, i) => {
     if (share === 0) return;
-    context.globalAlpha = 0.15 + (0.85 * share) / 255;
-    context.fillStyle = isOpaque[tiles.cells[i]!] ? c.wall : c.floor;
-    layout.fill(context, placeOf(tiles, i));
-  });
-  context.globalAlpha = 1;
+    const alpha = Math.round(255 * (0.15 + (0.85 * share) / 255));
+    colours[i] = ((isOpaque[layout.tiles.cells[i]!] ? wall : floor) & 0xffffff) | (alpha << 24);
+  }));
 }
 
 /** Walls between tiles: dark lines on light ones, to be seen on every ground. */
@@ -141,20 +138,16 @@ function litTiles({ state, seen, rowOf }: Scene): Uint8Array {
   return litBytes;
 }
 
-const ground = document.createElement('canvas');
-
-/** Walls and floors: a pixel for each tile, scaled up. A rectangle for each would take many times as
- * long. */
-function drawGround(context: CanvasRenderingContext2D, tiles: Tiles, lit: Uint8Array, size: number): void {
+/** Walls and floors. */
+function drawGround(context: CanvasRenderingContext2D, layout: Layout, lit: Uint8Array): void {
   const { wall, wallDark, floor, floorDark } = getNumbers();
-  drawPixels(ground, tiles, (pixels) => {
-    for (let i = 0; i < pixels.length; ++i) {
+  const { cells } = layout.tiles;
+  drawLayer(context, layout, (colours) => {
+    for (let i = 0; i < colours.length; ++i) {
       const isLit = lit[i] !== 0;
-      pixels[i] = isWall[tiles.cells[i]!] ? (isLit ? wall : wallDark) : isLit ? floor : floorDark;
+      colours[i] = isWall[cells[i]!] ? (isLit ? wall : wallDark) : isLit ? floor : floorDark;
     }
   });
-  context.imageSmoothingEnabled = false;
-  context.drawImage(ground, 0, 0, tiles.width * size, tiles.height * size);
 }
 
 /** Draws a tile's object on its ground. */
@@ -189,8 +182,12 @@ function drawLines(context: CanvasRenderingContext2D, c: Colours, layout: Layout
   context.lineWidth = 1;
   context.beginPath();
   if (layout.hexagons) {
-    for (let i = 0; i < tiles.cells.length; ++i) layout.trace(context, placeOf(tiles, i));
-    context.stroke();
+    // Row by row: one path of all of them would take very long.
+    for (let y = 0; y < tiles.height; ++y) {
+      context.beginPath();
+      for (let x = 0; x < tiles.width; ++x) layout.trace(context, { x, y });
+      context.stroke();
+    }
     return;
   }
   for (let x = 1; x < tiles.width; ++x) {
@@ -204,37 +201,24 @@ function drawLines(context: CanvasRenderingContext2D, c: Colours, layout: Layout
   context.stroke();
 }
 
-function drawHeat(context: CanvasRenderingContext2D, { state, heat }: Scene, layout: Layout): void {
-  const most = heat!.reduce((a, b) => Math.max(a, b), 1);
-  if (!layout.hexagons) {
-    // A pixel for each tile, scaled up, as the ground; nothing where no count is.
-    const table = Uint32Array.from({ length: 257 }, (_, i) => {
-      const [red, green, blue] = heatColour(i / 256);
-      return (255 << 24) | (blue << 16) | (green << 8) | red;
-    });
-    drawPixels(ground, state.tiles, (pixels) => heat!.forEach((count, i) => {
-      pixels[i] = count === 0 ? 0 : table[Math.round((256 * count) / most)]!;
-    }));
-    context.drawImage(ground, 0, 0, state.tiles.width * layout.size, state.tiles.height * layout.size);
-    return;
-  }
-  heat!.forEach((count, i) => {
-    if (count === 0) return;
-    context.fillStyle = `rgb(${heatColour(count / most).join(' ')})`;
-    layout.fill(context, placeOf(state.tiles, i));
-  });
+const heatColours = Uint32Array.from({ length: 257 }, (_, i) => {
+  const [red, green, blue] = heatColour(i / 256);
+  return (255 << 24) | (blue << 16) | (green << 8) | red;
+});
+
+/** Nothing where no count is: the ground stays. */
+function drawHeat(context: CanvasRenderingContext2D, heat: Uint32Array, layout: Layout): void {
+  const most = heat.reduce((a, b) => Math.max(a, b), 1);
+  drawLayer(context, layout, (colours) => heat.forEach((count, i) => {
+    if (count > 0) colours[i] = heatColours[Math.round((256 * count) / most)]!;
+  }));
 }
 
 /** Lit tiles glow; the visible ones are drawn already. */
-function drawLight(context: CanvasRenderingContext2D, { state, light }: Scene, layout: Layout): void {
-  context.fillStyle = '#ffb02e';
-  for (let i = 0; i < state.tiles.cells.length; ++i) {
-    const level = light![3 * i]!;
-    if (level === 0) continue;
-    context.globalAlpha = 0.45 * (level / 255);
-    layout.fill(context, placeOf(state.tiles, i));
-  }
-  context.globalAlpha = 1;
+function drawLight(context: CanvasRenderingContext2D, light: Uint8Array, layout: Layout): void {
+  drawLayer(context, layout, (colours) => {
+    for (let i = 0; i < colours.length; ++i) colours[i] = 0x2eb0ff | (Math.round(0.45 * light[3 * i]!) << 24);
+  });
 }
 
 function drawTorch(context: CanvasRenderingContext2D, [x, y]: [number, number], size: number): void {
@@ -250,55 +234,6 @@ function drawTorch(context: CanvasRenderingContext2D, [x, y]: [number, number], 
   context.closePath();
   context.fill();
   context.stroke();
-}
-
-function drawPairs(context: CanvasRenderingContext2D, c: Colours, { state, pairs }: Scene, layout: Layout): void {
-  const { tiles, eye } = state;
-  const { size } = layout;
-  const most = pairs!.counts.reduce((a, b) => Math.max(a, b), 1);
-  pairs!.counts.forEach((count, i) => {
-    if (count === 0) return;
-    // The larger the dot, the more pairs the tile is in.
-    context.globalAlpha = 0.3;
-    context.fillStyle = c.blocked;
-    context.beginPath();
-    context.arc(...layout.centre(placeOf(tiles, i)), Math.max(0.7, size * 0.3 * (count / most)), 0, 7);
-    context.fill();
-  });
-  context.globalAlpha = 1;
-  for (const { place, byEye } of pairsOfEye(state, pairs!)) {
-    context.strokeStyle = context.fillStyle = byEye ? c.more : c.less;
-    context.lineWidth = 1;
-    context.setLineDash(byEye ? [] : [4, 4]);
-    context.beginPath();
-    const [x, y] = layout.centre(place);
-    context.moveTo(...layout.centre(eye));
-    context.lineTo(x, y);
-    context.stroke();
-    context.setLineDash([]);
-    context.fillRect(x - size * 0.2, y - size * 0.2, size * 0.4, size * 0.4);
-  }
-}
-
-/** The pairs of the eye: whether it is the one who sees. */
-export function pairsOfEye(state: State, pairs: Pairs): { place: Place; byEye: boolean }[] {
-  const { tiles, eye } = state;
-  const own = pairs.views.get(eye.y * tiles.width + eye.x);
-  const found: { place: Place; byEye: boolean }[] = [];
-  if (!own) return found;
-  for (const [i, view] of pairs.views) {
-    const place = { x: i % tiles.width, y: Math.floor(i / tiles.width) };
-    const byEye = own.has(place.x, place.y);
-    if (byEye !== view.has(eye.x, eye.y)) found.push({ place, byEye });
-  }
-  return found;
-}
-
-function drawStep(context: CanvasRenderingContext2D, c: Colours, { state }: Scene, size: number): void {
-  const { eye, step } = state;
-  context.strokeStyle = c.line;
-  context.lineWidth = 2;
-  context.strokeRect((eye.x - step) * size, (eye.y - step) * size, (2 * step + 1) * size, (2 * step + 1) * size);
 }
 
 function drawCone(context: CanvasRenderingContext2D, c: Colours, { eye, cone }: State, layout: Layout): void {

@@ -3,8 +3,8 @@
 import type { Place, Tiles } from './tiles';
 
 /** The distance of two rows of hexagons, and their height, in widths of a tile. */
-const rowStep = Math.sqrt(3) / 2;
-const hexHeight = 2 / Math.sqrt(3);
+export const rowStep = Math.sqrt(3) / 2;
+export const hexHeight = 2 / Math.sqrt(3);
 
 /** The neighbours of a tile, in the order of the library's sides: clockwise from the east. */
 export function neighbours({ x, y }: Place, hexagons: boolean): Place[] {
@@ -51,6 +51,11 @@ export class Layout {
   centre({ x, y }: Place): [number, number] {
     const { size } = this;
     return this.hexagons ? [(x + 0.5 + (y & 1) / 2) * size, (y * rowStep + hexHeight / 2) * size] : [(x + 0.5) * size, (y + 0.5) * size];
+  }
+
+  /** How far a tile is from another on the canvas, by their offset on the library's map, which is axial for hexagons. */
+  offset(dx: number, dy: number): [number, number] {
+    return this.hexagons ? [(dx + dy / 2) * this.size, dy * rowStep * this.size] : [dx * this.size, dy * this.size];
   }
 
   /** Adds the outline of a tile to the path, smaller by `inset`. */

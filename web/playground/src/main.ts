@@ -2,6 +2,7 @@
 import { load } from 'sightline-fov';
 import { keepOffline } from '../../site/keep-offline';
 import { addControls, showControls } from './controls';
+import { showCode } from './code-pane';
 import { forgetColours } from './colours';
 import './pointer';
 import { addSeven, draw, redraw } from './stage';
@@ -16,13 +17,14 @@ addZoom(redraw);
 drawRamp(document.querySelector<HTMLCanvasElement>('#heat-ramp')!);
 onChange(showControls);
 onChange(redraw);
+onChange(showCode);
 begin();
 draw();
 addEventListener('resize', redraw);
 for (const look of ['(prefers-color-scheme: dark)', 'print']) {
   matchMedia(look).addEventListener('change', () => {
     forgetColours();
-    draw();
+    draw(true);
   });
 }
 document.documentElement.dataset['ready'] = 'yes';

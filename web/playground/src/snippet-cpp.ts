@@ -1,5 +1,6 @@
 // The scene as a program in C++.
-import { darkRadius, hazes, hexOrigin, lightRadius, lines, onGrid, quoted, rowsOf, thinWalls } from './snippet-parts';
+import { hexOrigin, thinWalls, toGrid } from './library-map';
+import { darkRadius, hazes, lightRadius, lines, quoted, rowsOf } from './snippet-parts';
 import { type State, directionOf, unlimited } from './state';
 
 export function cpp(state: State): string {
@@ -9,7 +10,7 @@ export function cpp(state: State): string {
     ...(state.shape !== 'circle' ? [`.shape = sightline::Shape::${state.shape}`] : []),
     ...(state.algorithm !== 'symmetric' ? [`.algorithm = sightline::Algorithm::${state.algorithm}`] : []),
   ];
-  const [eyeX, eyeY] = onGrid(state, eye);
+  const [eyeX, eyeY] = toGrid(state, eye);
   const at = `{${eyeX}, ${eyeY}}`;
   const tile = state.hexagons ? `{x - y / 2 + ${hexOrigin(state)}, y}` : '{x, y}';
   const walls = thinWalls(state);
@@ -41,7 +42,7 @@ export function cpp(state: State): string {
     cone !== undefined && `    options.cone = sightline::Cone{{${directionOf(cone.turn, state.hexagons).join(', ')}}, ${cone.angle}};`,
     `    ${isNight ? '' : 'const '}sightline::TileSet seen = sightline::field_of_view(map, ${at}, options);`,
     isNight && [
-      `    const std::vector<sightline::Light> lights{${lights.map((light) => `{.position = {${onGrid(state, light).join(', ')}}, .radius = ${lightRadius}}`).join(', ')}};`,
+      `    const std::vector<sightline::Light> lights{${lights.map((light) => `{.position = {${toGrid(state, light).join(', ')}}, .radius = ${lightRadius}}`).join(', ')}};`,
       '    sightline::LightMap light(map.size());',
       '    sightline::update_lights(map, lights, light);',
       `    seen = sightline::visible_by_light(map, light, seen, ${at}, {.radius = ${darkRadius}});`,

@@ -1,11 +1,12 @@
 // The scene as a program in JavaScript.
-import { darkRadius, hazes, hexOrigin, lightRadius, lines, onGrid, quoted, rowsOf, thinWalls } from './snippet-parts';
+import { hexOrigin, thinWalls, toGrid } from './library-map';
+import { darkRadius, hazes, lightRadius, lines, quoted, rowsOf } from './snippet-parts';
 import { type State, optionsOf } from './state';
 
 export function javascript(state: State): string {
   const { eye, lights } = state;
   const isNight = lights.length > 0;
-  const [eyeX, eyeY] = onGrid(state, eye);
+  const [eyeX, eyeY] = toGrid(state, eye);
   const kind = state.hexagons ? 'HexGrid' : 'OpacityGrid';
   const tile = state.hexagons ? `x - (y >> 1) + ${hexOrigin(state)}, y` : 'x, y';
   const options = Object.fromEntries(Object.entries(optionsOf(state)).filter(([name, value]) =>
@@ -26,7 +27,7 @@ export function javascript(state: State): string {
     thinWalls(state).map(({ x, y, side }) => `grid.setWall(${x}, ${y}, '${side}');`),
     isNight && [
       `const lights = ${JSON.stringify(lights.map((light) => {
-        const [x, y] = onGrid(state, light);
+        const [x, y] = toGrid(state, light);
         return { x, y, radius: lightRadius };
       }))};`,
       'const light = new LightMap(grid.width, grid.height).update(grid, lights);',

@@ -1,5 +1,6 @@
 // The scene as a program in Python. Points are indices of the array there: the row first.
-import { darkRadius, hazes, hexOrigin, lightRadius, lines, onGrid, quoted, rowsOf, thinWalls } from './snippet-parts';
+import { hexOrigin, thinWalls, toGrid } from './library-map';
+import { darkRadius, hazes, lightRadius, lines, quoted, rowsOf } from './snippet-parts';
 import { type State, directionOf, unlimited } from './state';
 
 export function python(state: State): string {
@@ -12,7 +13,7 @@ export function python(state: State): string {
     ...(cone ? [`direction=(${directionOf(cone.turn, state.hexagons).reverse().join(', ')})`, `angle=${cone.angle}`] : []),
     ...(state.algorithm === 'permissive' ? [`permissiveness=${state.permissiveness}`] : []),
   ];
-  const [eyeX, eyeY] = onGrid(state, eye);
+  const [eyeX, eyeY] = toGrid(state, eye);
   const at = `(${eyeY}, ${eyeX})`;
   const { width, height } = state.tiles;
   return lines(
@@ -38,7 +39,7 @@ export function python(state: State): string {
     thinWalls(state).map(({ x, y, side }) => `grid.set_wall((${y}, ${x}), "${side}")`),
     `seen = sightline.field_of_view(grid, ${[at, ...options].join(', ')})`,
     lights.length > 0 && [
-      `lights = [${lights.map((light) => `sightline.Light((${onGrid(state, light).reverse().join(', ')}), radius=${lightRadius})`).join(', ')}]`,
+      `lights = [${lights.map((light) => `sightline.Light((${toGrid(state, light).reverse().join(', ')}), radius=${lightRadius})`).join(', ')}]`,
       'light = sightline.LightMap(grid)',
       'light.update(grid, lights)',
       `seen = light.visible(grid, seen, eye=${at}, dark_radius=${darkRadius})`,

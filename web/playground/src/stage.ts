@@ -1,13 +1,15 @@
 // Draws the map and the seven small ones before the next frame, and the sentence below.
 import { type Algorithm, TileSet, algorithms } from 'sightline-fov';
 import { get } from '../../site/page';
-import { currentHeat, currentLightBytes, currentPairs, currentPath, currentShares, look, rowsBetween } from './derived';
-import { type Scene, drawMap, pairsOfEye, tileSize } from './draw';
+import { currentLightBytes, currentPath, currentShares, look, rowsBetween } from './derived';
+import { type Scene, drawMap, tileSize } from './draw';
 import { drawSmall } from './draw-small';
 import { drawing } from './drawing';
-import { mostTiles } from './pairs';
+import { everywhere, onFound } from './everywhere';
 import { Layout } from './layout';
-import { isSymmetricOnly } from './state';
+import { pairsOf } from './pairs';
+import { scanAround } from './sectors';
+import { type State, isSymmetricOnly } from './state';
 import { change, state } from './store';
 import { type Place, hasHaze } from './tiles';
 import { zoomed } from './zoom';
@@ -16,6 +18,8 @@ const canvas = get<HTMLCanvasElement>('map');
 
 let layout: Layout;
 let isWaiting = false;
+/** How much of what looks from every tile is computed, 0 to 1. */
+let progress = 1;
 
 /** Draws before the next frame, once, however often it is called. */
 export function redraw(): void {
@@ -27,24 +31,35 @@ export function redraw(): void {
   });
 }
 
-export function draw(): void {
+/** Everything that is drawn. What is asked of the worker may be of a moment ago. */
+export function currentScene(): Scene {
+  const { tiles, eye, show, algorithm } = state;
+  const pairs = show === 'pairs' ? everywhere('pairs') : undefined;
+  const heat = show === 'heat' ? everywhere('heat') : undefined;
+  progress = (pairs ?? heat)?.done ?? 1;
+  document.documentElement.toggleAttribute('data-busy', progress < 1);
+  return {
+    state, seen: look(algorithm), cursor: drawing.cursor, light: currentLightBytes(), rowOf: (place) => rowsBetween(eye, place),
+    path: show === 'line' && algorithm === 'symmetric' ? currentPath() : [],
+    pairs: pairs?.value, ownPairs: pairs?.value ? pairsOf(eye.y * tiles.width + eye.x, pairs.value) : [],
+    heat: heat?.value,
+    shares: show === 'shares' ? currentShares() : undefined,
+    sectors: show === 'steps' ? scanAround(algorithm === 'symmetric' ? state.step + 1 : 0) : [],
+  };
+}
+
+/** The state that the seven small maps show. */
+let smallOf: State | undefined;
+
+/** `isAnew` after a change of colours: everything is drawn again. */
+export function draw(isAnew = false): void {
   const { tiles, eye, hexagons } = state;
   const stage = canvas.parentElement!;
   // As in the style sheet, less its padding.
   const height = Math.max(260, innerHeight * (innerWidth < 700 ? 0.55 : 0.74)) - 2;
   layout = new Layout(tiles, hexagons, zoomed(tileSize(tiles, hexagons, stage.clientWidth - 2, height)));
-  const pairs = state.show === 'pairs' ? currentPairs() : undefined;
-  const heat = state.show === 'heat' ? currentHeat() : undefined;
-  const scene: Scene = {
-    state, seen: look(state.algorithm), cursor: drawing.cursor, light: currentLightBytes(), rowOf: (place) => rowsBetween(eye, place),
-    path: state.show === 'line' && state.algorithm === 'symmetric' ? currentPath() : [],
-    pairs: pairs?.found, heat: heat?.counts,
-    shares: state.show === 'shares' ? currentShares() : undefined,
-  };
+  const scene = currentScene();
   drawMap(canvas, scene, layout);
-  const isBusy = (pairs ?? heat)?.isComplete === false;
-  document.documentElement.toggleAttribute('data-busy', isBusy);
-  if (isBusy) redraw();
   const sentence = summarise(scene);
   if (get('summary').textContent !== sentence) get('summary').textContent = sentence;
   get('heat-key').hidden = state.show !== 'heat';
@@ -54,13 +69,15 @@ export function draw(): void {
   const isAlone = isSymmetricOnly(state);
   get('seven').hidden = get('seven-key').hidden = isAlone;
   get('seven-alone').hidden = !isAlone;
-  if (!state.embed && !isAlone) drawSeven();
+  if (!state.embed && !isAlone && (isAnew || smallOf !== state)) drawSeven();
+  smallOf = state;
 }
 
-function summarise({ seen, path, pairs: found, heat: counts, shares }: Scene): string {
-  const { tiles, eye, target, show } = state;
+function summarise({ seen, path, pairs: found, ownPairs, heat: counts, shares, sectors }: Scene): string {
+  const { tiles, eye, target, show, step } = state;
   // Pairs and heat are views from everywhere: lights would take seconds.
   const byDay = state.lights.length > 0 ? ', by day' : '';
+  const percent = `${Math.floor(100 * progress)} %`;
   if (show === 'line') {
     const steps = path.length > 1 ? `, through ${path.length - 2} tiles in between` : '';
     return seen.has(target.x, target.y)
@@ -68,19 +85,25 @@ function summarise({ seen, path, pairs: found, heat: counts, shares }: Scene): s
       : `(${eye.x}, ${eye.y}) does not see (${target.x}, ${target.y})${path.length > 0 ? ': it is dark there' : ''}.`;
   }
   if (show === 'pairs') {
-    if (!found && document.documentElement.hasAttribute('data-busy')) return 'Comparing views…';
-    if (!found) return `The map is too large for this: at most ${mostTiles} clear tiles.`;
+    if (!found || progress < 1) return `Comparing views: ${percent}.`;
     if (found.total === 0) return `No asymmetric pair on this map${byDay}: whom you see sees you.`;
-    const own = pairsOfEye(state, found).length;
-    return `${found.total} asymmetric ${found.total === 1 ? 'pair' : 'pairs'} on this map${byDay}, ${own} with the eye.`;
+    return `${found.total} asymmetric ${found.total === 1 ? 'pair' : 'pairs'} on this map${byDay}, ${ownPairs.length} with the eye.`;
   }
-  if (show === 'heat') return `From the eye${byDay}: ${counts![eye.y * tiles.width + eye.x]} tiles. The most anywhere: ${counts!.reduce((a, b) => Math.max(a, b), 0)}.`;
+  if (show === 'heat') {
+    if (!counts || progress < 1) return `Looking from every tile: ${percent}.`;
+    return `From the eye${byDay}: ${counts[eye.y * tiles.width + eye.x]} tiles. The most anywhere: ${counts.reduce((a, b) => Math.max(a, b), 0)}.`;
+  }
   if (show === 'shares') {
     if (!shares) return 'Shares are not for maps with haze.';
     const count = (isCounted: (share: number) => boolean): number => shares.reduce((sum, share) => sum + (isCounted(share) ? 1 : 0), 0);
     return `Sees something of ${count((share) => share > 0)} tiles${byDay}, of ${count((share) => share > 0 && share < 255)} only a part.`;
   }
-  if (show === 'steps') return `Up to row ${state.step} of ${furthest(seen)}.`;
+  if (show === 'steps') {
+    const last = furthest(seen);
+    if (sectors[0]?.rows.length === 0 || step >= last) return `Up to row ${step} of ${last}.`;
+    const open = sectors.reduce((sum, { rows }) => sum + (rows[step]?.sectors.length ?? 0), 0);
+    return `Up to row ${step} of ${last}: ${open === 0 ? 'no sector goes' : open === 1 ? '1 sector goes' : `${open} sectors go`} on.`;
+  }
   return `Sees ${seen.size} of ${tiles.width * tiles.height} tiles.`;
 }
 
@@ -112,6 +135,8 @@ function drawSeven(): void {
     one.button.setAttribute('aria-pressed', String(algorithm === state.algorithm));
   }
 }
+
+onFound(redraw);
 
 /** A button for each algorithm, with its small map. */
 export function addSeven(): void {

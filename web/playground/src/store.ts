@@ -1,14 +1,14 @@
 // The current state: changed in one place, kept in the address, undone and redone.
 import { say } from '../../site/page';
 import { writeAddress } from './address';
+import { type Example, examples } from './examples';
 import { History } from './history';
-import { scenes } from './scenes';
 import { type State, fromLink, normalised, toLink } from './state';
 import { parseText } from './text-map';
 import { type Place, isInside } from './tiles';
 
-const firstScene = Object.keys(scenes)[0]!;
-export let state: State = stateOf(scenes[firstScene]!);
+const firstExample = Object.keys(examples)[0]!;
+export let state: State = stateOf(examples[firstExample]!);
 export let history: History = new History(toLink(state, true));
 
 const listeners: (() => void)[] = [];
@@ -22,12 +22,13 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function stateOf(text: string): State {
+/** The whole state of an example: what it does not say is as usual. */
+export function stateOf({ text, options }: Example): State {
   const { tiles, eye, lights } = parseText(text);
   const size = `size=${tiles.width}x${tiles.height}`;
   const middle = eye ?? { x: tiles.width >> 1, y: tiles.height >> 1 };
-  const plain = fromLink(`${size}&eye=${middle.x},${middle.y}&map=${tiles.width * tiles.height}f`);
-  return { ...plain, tiles, lights };
+  const plain = fromLink(`${size}&eye=${middle.x},${middle.y}&map=${tiles.width * tiles.height}f${options ? `&${options}` : ''}`);
+  return { ...plain, tiles, lights: [...plain.lights, ...lights] };
 }
 
 /** Applies a change: controls and picture follow at once, the address and undo when it is complete.
@@ -68,8 +69,8 @@ function readAddress(): void {
     state = fromLink(decodeURIComponent(link));
   } catch (error) {
     const why = error instanceof URIError ? 'it cannot be decoded' : (error as Error).message;
-    state = stateOf(scenes[firstScene]!);
-    say(`This link is broken: ${why}. Here is “${firstScene}” instead.`);
+    state = stateOf(examples[firstExample]!);
+    say(`This link is broken: ${why}. Here is “${firstExample}” instead.`);
   }
 }
 

@@ -45,7 +45,7 @@ export function isInside(tiles: Tiles, { x, y }: Place): boolean {
 
 /** Throws for sizes that the page does not support. */
 export function checkSize(width: number, height: number): void {
-  if (!(width >= 1 && height >= 1 && width <= maxWidth && height <= maxHeight)) {
+  if (!(Number.isInteger(width) && Number.isInteger(height) && width >= 1 && height >= 1 && width <= maxWidth && height <= maxHeight)) {
     throw new Error(`a map of ${width}×${height} tiles is not possible here: 1×1 to ${maxWidth}×${maxHeight} are`);
   }
 }
