@@ -240,7 +240,7 @@ web: web-build ## build the playground and serve it on localhost
 	@node web/serve.mjs build/web
 
 .PHONY: test-web
-test-web: ## the package's, the playground's and the explorer's tests, in Node, Vite and Chromium
+test-web: ## the tests of the package and of all pages, in Node, Vite, Chromium and Firefox
 	$(get) build test app python web browser
 	@$(MAKE) web-build
 	$(call build,dev) --target sightline_app sightline_frames

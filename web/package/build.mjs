@@ -1,12 +1,11 @@
 // Builds dist/: the asset entry as compiled by TypeScript, the default entry with the module
-// inlined, and the default entry as one file for a classic script tag.
+// inlined, in one file, and the same for a classic script tag.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, transformWithEsbuild } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wasm = join(here, '../../build/wasm/sightline.wasm');
@@ -33,25 +32,21 @@ async function bundle(entry, folder, fileName, format) {
 
 // Compressed before it becomes text: text hides from a server's compression what is alike.
 const bytes = readFileSync(wasm);
-const base64 = deflateRawSync(bytes, { level: 9 }).toString('base64');
+const base64 = execFileSync('xz', ['--format=raw', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout', wasm]).toString('base64');
 writeFileSync(join(inline, 'wasm.js'), `// The module inlined, compiled when it is first needed.
-import { inflateSync } from './inflate.js';
+import { decode } from './lzma.js';
 
 const base64 = '${base64}';
 
 export function compiled() {
-  const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-  return new WebAssembly.Module(inflateSync(packed, { out: new Uint8Array(${bytes.length}) }));
+  return new WebAssembly.Module(decode(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), new Uint8Array(${bytes.length})));
 }
 `);
-writeFileSync(join(inline, 'wasm.d.ts'), 'export declare function compiled(): WebAssembly.Module;\n');
-const inflate = join(inline, 'inflate-entry.js');
-writeFileSync(inflate, "export { inflateSync } from 'fflate';\n");
-await bundle(inflate, inline, 'inflate.js', 'es');
-rmSync(inflate);
-const notice = '/*! Inflating by fflate, MIT License, Copyright (c) Arjun Barrett */\n';
-writeFileSync(join(inline, 'inflate.js'), notice + readFileSync(join(inline, 'inflate.js'), 'utf8'));
-writeFileSync(join(inline, 'inflate.d.ts'), 'export declare function inflateSync(packed: Uint8Array, options: { out: Uint8Array }): Uint8Array;\n');
-
 await bundle(join(inline, 'index.js'), dist, 'sightline.js', 'iife');
+await bundle(join(inline, 'index.js'), dist, 'bundle.js', 'es');
+for (const name of readdirSync(inline)) if (name.endsWith('.js') || /^(wasm|lzma)\./.test(name)) rmSync(join(inline, name));
+const { code } = await transformWithEsbuild(readFileSync(join(dist, 'bundle.js'), 'utf8'), 'index.js', { minify: true, target: 'es2021', sourcemap: false });
+writeFileSync(join(inline, 'index.js'), code);
+rmSync(join(dist, 'bundle.js'));
+for (const unused of ['lzma.js', 'lzma.d.ts']) rmSync(join(asset, unused));
 copyFileSync(join(here, '../../LICENSE'), join(here, 'LICENSE'));

@@ -1,13 +1,23 @@
 // The engine's memory: sizes that wrap, calls that are refused and large ones after them, and
 // functions, getters and conversions of the caller's that use the package themselves.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import * as asset from '../dist/asset/asset.js';
 import { engine as assetEngine } from '../dist/asset/engine.js';
-import { engine } from '../dist/inline/engine.js';
-import { LightMap, OpacityGrid, algorithms, castSight } from '../dist/inline/index.js';
 import { numbersFrom, randomRows } from './cases.mjs';
+
+// A second copy, with an engine of its own: the other one is for what happens first.
+const copy = mkdtempSync(join(tmpdir(), 'sightline-fov-'));
+after(() => rmSync(copy, { recursive: true }));
+writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+cpSync(fileURLToPath(new URL('../dist/asset', import.meta.url)), copy, { recursive: true });
+const { engine } = await import(join(copy, 'engine.js'));
+const { LightMap, OpacityGrid, algorithms, castSight, load } = await import(join(copy, 'asset.js'));
+await load(readFileSync(join(copy, 'sightline.wasm')));
 
 /** Grids scattered in memory, and a function that checks whether they changed. */
 function neighbours() {
