@@ -78,7 +78,7 @@ sightline_status check_envelope(const detail::SavedKind& kind,
 template <class Read>
 sightline_status load(const uint8_t* bytes, size_t length, const detail::SavedKind& kind,
                       Read&& read) {
-    if (bytes == nullptr) return fail_null("bytes");
+    if (bytes == nullptr && length > 0) return fail_null("bytes");
     const std::span<const std::uint8_t> given{bytes, length};
     if (const auto status = check_envelope(kind, given); status != SIGHTLINE_OK) return status;
     return guarded([&]() -> sightline_status {

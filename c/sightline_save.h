@@ -3,9 +3,9 @@
  *
  * Saving writes at most `capacity` bytes to `out`; `*length` is their number. With capacity 0 `out`
  * may be NULL: get the length, then save. Loading makes a new object, to be freed like any other,
- * and sets it to NULL if it fails. Truncated, damaged and other bytes are SIGHTLINE_DAMAGED. (Built
- * without C++ exceptions, damaged bytes with a valid checksum, which do not occur by accident, end
- * the program.) */
+ * and sets it to NULL if it fails. Truncated, damaged, other and no bytes are SIGHTLINE_DAMAGED.
+ * (Built without C++ exceptions, damaged bytes with a valid checksum, which do not occur by
+ * accident, end the program.) */
 #include "sightline.h" /* before the guard: it includes this one, in the right order */
 
 #ifndef SIGHTLINE_SAVE_H

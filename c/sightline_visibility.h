@@ -86,7 +86,8 @@ SIGHTLINE_C_API sightline_status sightline_viewsheds_update(sightline_viewshed* 
                                                             int32_t threads, size_t* recomputed);
 
 /** Brings a viewshed up to date in a world of callbacks. It records no changes: the view is
- * computed each time. */
+ * computed each time. Until the call ends, the viewshed is empty to the callbacks, and what they
+ * change of it does not count. */
 SIGHTLINE_C_API sightline_status sightline_viewshed_update_in(sightline_viewshed* viewshed,
                                                               const sightline_world* world,
                                                               int32_t x, int32_t y);
@@ -206,7 +207,8 @@ SIGHTLINE_C_API sightline_status sightline_memory_new_unbounded(sightline_memory
 SIGHTLINE_C_API void sightline_memory_free(sightline_memory* memory);
 
 /** Remembers `visible` as in view on that turn, with its tiles as tile_at(context, x, y) returns
- * them. The other tiles stay remembered. */
+ * them: it is called once for each, row by row, before anything changes. The other tiles stay
+ * remembered. */
 SIGHTLINE_C_API sightline_status sightline_memory_update(sightline_memory* memory,
                                                          const sightline_tile_set* visible,
                                                          sightline_tile_at tile_at, void* context,

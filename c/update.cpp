@@ -1,4 +1,7 @@
 // Updates of viewsheds: one, many on several threads, by light, and in worlds of callbacks.
+#include <algorithm>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include <sightline/crowd/workers.hpp>
@@ -27,6 +30,16 @@ sightline_status check_observer(const Viewshed& viewshed, const sightline_map* m
     if (status == SIGHTLINE_OK) status = check_suitable(viewshed.options, map);
     if (status != SIGHTLINE_OK || light_map == nullptr) return status;
     return check_suitable({.shape = viewshed.dark.shape}, map);
+}
+
+/// Whether no viewshed occurs twice: two threads would write to it.
+bool are_distinct(sightline_viewshed* const* viewsheds, std::size_t count) {
+    // Viewsheds that were made one after another mostly lie so.
+    const auto* const end = viewsheds + count;
+    if (std::adjacent_find(viewsheds, end, std::greater_equal<>()) == end) return true;
+    std::vector<const sightline_viewshed*> sorted(viewsheds, end);
+    std::sort(sorted.begin(), sorted.end(), std::less<>());
+    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
 }
 
 bool update_one(const MapRef& map, const sightline_light_map* light_map, Point position,
@@ -73,6 +86,9 @@ sightline_status sightline_viewsheds_update(sightline_viewshed* const* viewsheds
         if (status != SIGHTLINE_OK) return status;
     }
     return guarded([&] {
+        if (!are_distinct(viewsheds, count)) {
+            return fail(SIGHTLINE_INVALID, "one of the viewsheds occurs twice");
+        }
         std::size_t anew = 0;
         if (threads == 1) {
             for (std::size_t i = 0; i < count; ++i) {
@@ -102,9 +118,14 @@ sightline_status sightline_viewshed_update_in(sightline_viewshed* viewshed,
     const auto status = read_world(world, x, y, viewshed->viewshed.options, known);
     if (status != SIGHTLINE_OK) return status;
     return guarded([&] {
-        with_world(known, [&](const MapRef& map) {
-            detail::update_viewshed(map, Point{x, y}, viewshed->viewshed);
-        });
+        // Out of reach of callbacks, which might use the viewshed that is being written.
+        struct Kept {
+            Viewshed& place;
+            Viewshed own = std::move(place);
+            ~Kept() { place = std::move(own); }
+        } kept{viewshed->viewshed};
+        with_world(known,
+                   [&](const MapRef& map) { detail::update_viewshed(map, Point{x, y}, kept.own); });
         return sightline_status{SIGHTLINE_OK};
     });
 }

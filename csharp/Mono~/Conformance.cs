@@ -5,7 +5,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Sightline;
 
-static class Conformance
+static partial class Conformance
 {
     const ulong Start = 0xcbf29ce484222325;
     static ulong sum = Start;
@@ -61,13 +61,18 @@ static class Conformance
         }
     }
 
-    static OpacityMap Dungeon(ulong seed, int width, int height, int percent, bool withHaze = false)
+    static OpacityMap Dungeon(ulong seed, int width, int height, int percent, bool withHaze = false) =>
+        Scattered(new OpacityMap(width, height), seed, percent, withHaze);
+
+    static OpacityMap Hive(ulong seed, int width, int height, int percent, bool withHaze = false) =>
+        Scattered(OpacityMap.OfHexagons(width, height), seed, percent, withHaze);
+
+    static OpacityMap Scattered(OpacityMap map, ulong seed, int percent, bool withHaze)
     {
         state = seed;
-        var map = new OpacityMap(width, height);
-        for (var y = 0; y < height; ++y)
+        for (var y = 0; y < map.Height; ++y)
         {
-            for (var x = 0; x < width; ++x)
+            for (var x = 0; x < map.Width; ++x)
             {
                 map.SetOpaque((x, y), Between(0, 99) < percent);
                 if (withHaze && Between(0, 4) == 0) map.SetHaze((x, y), Between(1, 11));
@@ -129,7 +134,13 @@ static class Conformance
     {
         var map = Dungeon(8, 90, 60, 9);
         state = 11;
-        for (var n = 0; n < 1000; ++n)
+        AddLines(map, 1000);
+        Print("lines of sight");
+    }
+
+    static void AddLines(OpacityMap map, int pairs)
+    {
+        for (var n = 0; n < pairs; ++n)
         {
             var from = Somewhere(map);
             var to = Somewhere(map);
@@ -140,7 +151,6 @@ static class Conformance
             Add(trace.StoppedAt);
             if (trace.StoppedBy.HasValue) Add(trace.StoppedBy.Value);
         }
-        Print("lines of sight");
     }
 
     static void PrintHaze()
@@ -159,14 +169,15 @@ static class Conformance
         Print("haze");
     }
 
+    static bool FarWall(Point p) => (p.X * 7 + p.Y * 13) % 11 == 0;
+    static int FarHaze(Point p) => (p.X + p.Y) % 5 == 0 ? 4 : 0;
+    static readonly Point[] farOrigins = { (-2000000, 5), (0, 0), (77, -1) };
+
     static void PrintWorlds()
     {
-        Func<Point, bool> wall = p => (p.X * 7 + p.Y * 13) % 11 == 0;
-        Func<Point, int> haze = p => (p.X + p.Y) % 5 == 0 ? 4 : 0;
-        var origins = new Point[] { (-2000000, 5), (0, 0), (77, -1) };
         var options = new SightOptions { Radius = 30 };
-        foreach (var origin in origins) Sight.Cast(wall, origin, options, Add);
-        foreach (var origin in origins) Sight.Cast(new CallbackWorld(wall, haze), origin, options, Add);
+        foreach (var origin in farOrigins) Sight.Cast(FarWall, origin, options, Add);
+        foreach (var origin in farOrigins) Sight.Cast(new CallbackWorld(FarWall, FarHaze), origin, options, Add);
         Print("worlds without an end");
     }
 
@@ -311,5 +322,7 @@ static class Conformance
         PrintWorlds();
         PrintLight();
         PrintTurns();
+        PrintHexagons();
+        PrintWalls();
     }
 }

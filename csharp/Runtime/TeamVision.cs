@@ -29,7 +29,7 @@ namespace Sightline
             using (var handles = Viewshed.HandlesOf(Status.NotNull(members, nameof(members))))
             {
                 fixed (IntPtr* all = handles.Pointers)
-                    Status.Check(NativeMethods.sightline_team_update(handle, all, (UIntPtr)members.Count, &changed));
+                    Status.Check(NativeMethods.sightline_team_update(handle, all, (UIntPtr)handles.Count, &changed));
             }
             return changed != 0;
         }

@@ -106,13 +106,13 @@ namespace Sightline
         {
             Status.NotNull(viewsheds, nameof(viewsheds));
             Status.NotNull(map, nameof(map));
-            Status.NeedLength(nameof(positions), positions.Length, viewsheds.Count);
             UIntPtr recomputed;
             using (var handles = HandlesOf(viewsheds))
             {
+                Status.NeedLength(nameof(positions), positions.Length, handles.Count);
                 fixed (IntPtr* all = handles.Pointers)
                 fixed (Point* first = positions)
-                    Status.Check(NativeMethods.sightline_viewsheds_update(all, first, (UIntPtr)viewsheds.Count,
+                    Status.Check(NativeMethods.sightline_viewsheds_update(all, first, (UIntPtr)handles.Count,
                         map.Handle, light == null ? LightMapHandle.None : light.Handle, threads, &recomputed));
             }
             return (int)recomputed;

@@ -1,10 +1,8 @@
 //! What was seen before.
 use alloc::vec::Vec;
 use core::ffi::c_void;
-use core::fmt;
-use core::ptr::null;
+use core::{fmt, ptr, slice};
 
-use crate::callback::Context;
 use crate::error::{Error, check, must};
 use crate::ffi;
 use crate::grid::check_size;
@@ -83,8 +81,7 @@ impl MapMemory {
     /// Remembers `visible` as in view on that turn, with its tiles as `tile_at` returns them. The
     /// other tiles stay remembered.
     ///
-    /// A panic of `tile_at` goes on from here, and the memory is reset; without the feature `std` it
-    /// aborts the program.
+    /// `tile_at` is called before anything changes: if it panics, the memory is as it was.
     ///
     /// # Errors
     ///
@@ -93,23 +90,16 @@ impl MapMemory {
     pub fn update(
         &mut self,
         visible: &TileSet,
-        mut tile_at: impl FnMut(Point) -> u32,
+        tile_at: impl FnMut(Point) -> u32,
         turn: i32,
     ) -> Result<(), Error> {
-        let callback = tile_at_of(&tile_at);
-        let mut context = Context::new(&mut tile_at);
-        let pointer = context.as_pointer();
-        let memory = self.handle.get_mut();
-        // SAFETY: the callback belongs to the context, which is valid during the call.
-        let result = check(unsafe {
-            ffi::sightline_memory_update(memory, visible.as_ffi(), Some(callback), pointer, turn)
-        });
-        context.finish(|| {
-            // What was seen is in view, but not as what.
-            // SAFETY: a valid memory.
-            must(unsafe { ffi::sightline_memory_reset(memory) });
-        });
-        result
+        let tiles: Vec<u32> = visible.iter().map(tile_at).collect();
+        let mut rest = tiles.iter();
+        let (memory, rest) = (self.handle.get_mut(), ptr::from_mut(&mut rest).cast());
+        // SAFETY: the context is what next_tile() takes, and valid during the call.
+        check(unsafe {
+            ffi::sightline_memory_update(memory, visible.as_ffi(), Some(next_tile), rest, turn)
+        })
     }
 
     /// All that is known of a tile; tiles outside the map are unknown.
@@ -157,7 +147,7 @@ impl MapMemory {
     /// Forgets all tiles that are not in view.
     pub fn forget_all(&mut self) {
         // SAFETY: a valid memory; null means all tiles.
-        must(unsafe { ffi::sightline_memory_forget(self.handle.get_mut(), null()) });
+        must(unsafe { ffi::sightline_memory_forget(self.handle.get_mut(), ptr::null()) });
     }
 
     /// Takes over newer knowledge from another memory of the same map: tiles that are unknown here,
@@ -226,15 +216,9 @@ impl fmt::Debug for MapMemory {
     }
 }
 
-/// The callback for a function of that type.
-fn tile_at_of<F: FnMut(Point) -> u32>(_: &F) -> ffi::TileAt {
-    unsafe extern "C" fn tile_at<F: FnMut(Point) -> u32>(
-        context: *mut c_void,
-        x: i32,
-        y: i32,
-    ) -> u32 {
-        // SAFETY: update() passes this context.
-        unsafe { Context::<F>::call(context, 0, |tile_at| tile_at(Point { x, y })) }
-    }
-    tile_at::<F>
+/// C++ asks about tiles in the order in which a set hands them out.
+unsafe extern "C" fn next_tile(rest: *mut c_void, _: i32, _: i32) -> u32 {
+    // SAFETY: update() passes such an iterator, and nobody else has it meanwhile.
+    let rest = unsafe { &mut *rest.cast::<slice::Iter<'_, u32>>() };
+    rest.next().copied().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! A panic of a callback comes out as if there were no C++ in between, and what it was to fill is empty.
+//! A panic of a callback comes out as if there were no C++ in between, and what a map was to fill is empty.
 #![cfg(all(feature = "std", feature = "viewsheds", feature = "memory"))]
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -60,12 +60,15 @@ fn so_does_one_of_haze() {
 }
 
 #[test]
-fn so_does_one_while_remembering() {
+fn so_does_one_while_remembering_and_nothing_is_forgotten() {
     let grid = OpacityGrid::new(20, 20).unwrap();
-    let seen = grid.field_of_view((5, 5), &Options::new().radius(2)).unwrap();
+    let options = Options::new().radius(2);
     let mut memory = MapMemory::new(20, 20).unwrap();
-    assert_eq!(panic_of(|| drop(memory.update(&seen, |_| panic!("forgot"), 1))), "forgot");
-    assert!(memory.explored().is_empty());
-    memory.update(&seen, |_| 7, 2).unwrap();
-    assert_eq!(memory.recall((5, 5)).tile, 7);
+    memory.update(&grid.field_of_view((5, 5), &options).unwrap(), |_| 7, 1).unwrap();
+    let before = memory.clone();
+    let seen = grid.field_of_view((7, 5), &options).unwrap();
+    assert_eq!(panic_of(|| drop(memory.update(&seen, |_| panic!("forgot"), 2))), "forgot");
+    assert_eq!(memory, before);
+    memory.update(&seen, |p| p.x as u32, 3).unwrap();
+    assert_eq!((memory.recall((5, 5)).tile, memory.recall((4, 5)).tile), (5, 7));
 }

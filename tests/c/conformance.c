@@ -54,14 +54,12 @@ static void print_algorithms(void) {
     sightline_tile_set_free(seen);
 }
 
-/* 1000 pairs of tiles: the line, its path, and how far sight gets. */
-static void print_lines(void) {
-    sightline_map* map = dungeon(8, 90, 60, 9, 0);
+/* Pairs of tiles: the line, its path, and how far sight gets. */
+static void add_lines(const sightline_map* map, int32_t pairs) {
     sightline_point path[100];
     size_t length, i;
     int32_t n;
-    state = 11;
-    for (n = 0; n < 1000; ++n) {
+    for (n = 0; n < pairs; ++n) {
         const sightline_point from = somewhere(map), to = somewhere(map);
         sightline_trace trace = SIGHTLINE_TRACE;
         int32_t seen;
@@ -75,6 +73,12 @@ static void print_lines(void) {
         add_point(trace.stopped_at);
         if (trace.was_stopped) add_point(trace.stopped_by);
     }
+}
+
+static void print_lines(void) {
+    sightline_map* map = dungeon(8, 90, 60, 9, 0);
+    state = 11;
+    add_lines(map, 1000);
     print("lines of sight");
     sightline_map_free(map);
 }
@@ -346,6 +350,8 @@ static void print_turns(void) {
     sightline_map_free(map);
 }
 
+#include "conformance_grids.h"
+
 int main(void) {
     print_algorithms();
     print_lines();
@@ -353,5 +359,7 @@ int main(void) {
     print_worlds();
     print_light();
     print_turns();
+    print_hexagons();
+    print_walls();
     return 0;
 }

@@ -75,20 +75,32 @@ static int32_t between(int32_t low, int32_t high) {
 
 /* Row by row, `percent` of the tiles are opaque; with haze, one in five gets 1 to 11 of it, whether
  * it is opaque or not. Begins with the state of that seed. */
-static sightline_map* dungeon(uint64_t seed, int32_t width, int32_t height, int32_t percent,
-                              int with_haze) {
-    sightline_map* map;
+static void scatter(sightline_map* map, uint64_t seed, int32_t percent, int with_haze) {
     int32_t x, y;
     state = seed;
-    must(sightline_map_new(width, height, &map));
-    for (y = 0; y < height; ++y) {
-        for (x = 0; x < width; ++x) {
+    for (y = 0; y < sightline_map_height(map); ++y) {
+        for (x = 0; x < sightline_map_width(map); ++x) {
             must(sightline_map_set(map, x, y, between(0, 99) < percent));
             if (with_haze && between(0, 4) == 0) {
                 must(sightline_map_set_haze(map, x, y, between(1, 11)));
             }
         }
     }
+}
+
+/* Such a map of squares; of hexagons. */
+static sightline_map* dungeon(uint64_t seed, int32_t width, int32_t height, int32_t percent,
+                              int with_haze) {
+    sightline_map* map;
+    must(sightline_map_new(width, height, &map));
+    scatter(map, seed, percent, with_haze);
+    return map;
+}
+static sightline_map* hive(uint64_t seed, int32_t width, int32_t height, int32_t percent,
+                           int with_haze) {
+    sightline_map* map;
+    must(sightline_map_new_hexagons(width, height, &map));
+    scatter(map, seed, percent, with_haze);
     return map;
 }
 

@@ -22,7 +22,8 @@
             CHECK(loaded == NULL);                                                                \
             bytes[i] ^= 0x40;                                                                     \
         }                                                                                         \
-        CHECK(sightline_##type##_load(NULL, 0, &loaded) == SIGHTLINE_INVALID);                    \
+        CHECK(sightline_##type##_load(NULL, 0, &loaded) == SIGHTLINE_DAMAGED);                    \
+        CHECK(sightline_##type##_load(NULL, 9, &loaded) == SIGHTLINE_INVALID);                    \
         CHECK(sightline_##type##_load(bytes, length, NULL) == SIGHTLINE_INVALID);                 \
         CHECK(sightline_##type##_save(NULL, bytes, sizeof bytes, &same) == SIGHTLINE_INVALID);    \
         CHECK(sightline_##type##_save(thing, bytes, sizeof bytes, NULL) == SIGHTLINE_INVALID);    \

@@ -121,7 +121,7 @@ static void test_light(void) {
 /* Two guards, one on each side of the wall, and what they see together. */
 static void test_teams(void) {
     sightline_map* map = drawn(corridor);
-    sightline_viewshed* guards[2];
+    sightline_viewshed *guards[2], *twice[2];
     const sightline_viewshed* members[2];
     const sightline_point positions[2] = {{1, 1}, {8, 1}};
     sightline_team* team = NULL;
@@ -158,6 +158,15 @@ static void test_teams(void) {
     CHECK(fails_with("one of the members is NULL"));
     CHECK(sightline_viewsheds_update(guards, positions, 2, map, NULL, -1, NULL) ==
           SIGHTLINE_INVALID);
+    twice[0] = guards[1];
+    twice[1] = guards[0];
+    CHECK(sightline_viewsheds_update(twice, positions, 2, map, NULL, 2, NULL) == SIGHTLINE_OK);
+    twice[0] = guards[0];
+    for (threads = 0; threads < 3; ++threads) {
+        CHECK(sightline_viewsheds_update(twice, positions, 2, map, NULL, threads, NULL) ==
+              SIGHTLINE_INVALID);
+        CHECK(fails_with("one of the viewsheds occurs twice"));
+    }
     CHECK(sightline_viewsheds_update(NULL, NULL, 0, map, NULL, 1, &recomputed) == SIGHTLINE_OK);
     CHECK(recomputed == 0);
     sightline_team_free(team);

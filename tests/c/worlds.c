@@ -185,6 +185,59 @@ static void test_viewsheds(void) {
     sightline_tile_set_free(tiles);
 }
 
+/* A callback that uses the viewshed for which it is called, in every way that it can. */
+typedef struct meddler {
+    sightline_viewshed* viewshed;
+    sightline_tile_set* tiles;
+    int depth;
+} meddler;
+static int32_t meddles(void* context, int32_t x, int32_t y) {
+    meddler* me = (meddler*)context;
+    sightline_options options = SIGHTLINE_OPTIONS;
+    sightline_world world = SIGHTLINE_WORLD;
+    CHECK(sightline_viewshed_newly_hidden(me->viewshed, me->tiles) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_visible(me->viewshed, me->tiles) == SIGHTLINE_OK);
+    options.radius = 40 + x % 7;
+    CHECK(sightline_viewshed_set_options(me->viewshed, &options) == SIGHTLINE_OK);
+    if (me->depth == 0) {
+        me->depth = 1;
+        world.is_opaque = meddles;
+        world.context = me;
+        CHECK(sightline_viewshed_update_in(me->viewshed, &world, 1000 + x, y) == SIGHTLINE_OK);
+        me->depth = 0;
+    }
+    CHECK(sightline_viewshed_reset(me->viewshed) == SIGHTLINE_OK);
+    return x % 3 == 0 && y % 3 == 0;
+}
+static int32_t does_not_meddle(void* context, int32_t x, int32_t y) {
+    (void)context;
+    return x % 3 == 0 && y % 3 == 0;
+}
+static void test_meddling(void) {
+    sightline_world world = SIGHTLINE_WORLD;
+    sightline_tile_set *seen = NULL, *expected = NULL;
+    sightline_options options = SIGHTLINE_OPTIONS;
+    meddler me;
+    me.depth = 0;
+    CHECK(sightline_tile_set_new(&seen) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_new(&expected) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_new(&me.tiles) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_new(NULL, &me.viewshed) == SIGHTLINE_OK);
+    world.is_opaque = meddles;
+    world.context = &me;
+    CHECK(sightline_viewshed_update_in(me.viewshed, &world, 1, 1) == SIGHTLINE_OK);
+    CHECK(sightline_viewshed_get_options(me.viewshed, &options) == SIGHTLINE_OK);
+    CHECK(options.radius == 8);
+    CHECK(sightline_viewshed_visible(me.viewshed, seen) == SIGHTLINE_OK);
+    world.is_opaque = does_not_meddle;
+    CHECK(sightline_field_of_view_in(&world, 1, 1, &options, expected) == SIGHTLINE_OK);
+    CHECK(sightline_tile_set_equal(seen, expected));
+    sightline_viewshed_free(me.viewshed);
+    sightline_tile_set_free(me.tiles);
+    sightline_tile_set_free(seen);
+    sightline_tile_set_free(expected);
+}
+
 /* Where the arrow lands. */
 static void test_traces(void) {
     sightline_map* map = drawn(
@@ -228,6 +281,7 @@ int main(void) {
     test_sets();
     test_rows();
     test_viewsheds();
+    test_meddling();
     test_traces();
     return finish();
 }

@@ -110,6 +110,8 @@ namespace Sightline.Interop
 
         internal IntPtr[] Pointers => pointers;
 
+        internal int Count => held.Count;
+
         internal void Add(NativeHandle handle)
         {
             if (held.Count == pointers.Length) Array.Resize(ref pointers, 2 * pointers.Length);

@@ -27,25 +27,33 @@ concept OtherPoint = PointLike<P> && !std::same_as<std::remove_cvref_t<P>, Point
 
 namespace detail {
 
+/// Whether a tile may have that coordinate, once it is rounded down.
+template <class Number>
+[[nodiscard]] constexpr bool is_tile_coordinate(Number value) {
+    if constexpr (std::is_floating_point_v<Number>) {
+        constexpr auto limit = static_cast<Number>(1 << 30);
+        return value >= -limit && value <= limit;  // false for NaN
+    } else {
+        return std::in_range<int>(+value);
+    }
+}
+
+template <class Number>
+[[nodiscard]] std::string no_tile_coordinate(Number value) {
+    return "coordinate " + std::to_string(value) + " is not that of a tile";
+}
+
 /// Converts one coordinate, rounding down.
 template <class Number>
 int tile_coordinate(Number value) {
-    bool fits = false;
+    if (!is_tile_coordinate(value)) {
+        SIGHTLINE_REFUSE(std::out_of_range, no_tile_coordinate(value));
+    }
+    const int truncated = static_cast<int>(value);
     if constexpr (std::is_floating_point_v<Number>) {
-        constexpr auto limit = static_cast<Number>(1 << 30);
-        fits = value >= -limit && value <= limit;  // false for NaN
-        if (fits) {
-            const auto truncated = static_cast<int>(value);
-            return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);
-        }
-    } else {
-        fits = std::in_range<int>(+value);
+        return truncated - (value < static_cast<Number>(truncated) ? 1 : 0);
     }
-    if (!fits) {
-        SIGHTLINE_REFUSE(std::out_of_range,
-                         "coordinate " + std::to_string(value) + " is not that of a tile");
-    }
-    return static_cast<int>(value);
+    return truncated;
 }
 
 }  // namespace detail

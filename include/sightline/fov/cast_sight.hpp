@@ -9,6 +9,7 @@
 #include "../core/point.hpp"
 #include "../core/rect.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/map_ref.hpp"
 #include "field_of_view.hpp"
@@ -65,38 +66,42 @@ constexpr void check_called_haze() {
 /// `is_opaque(Point)` is called for tiles within the radius or next to them. `mark_visible(Point)`
 /// is called once for each visible tile, in row order. The radius must be limited: an unbounded
 /// world has no other end.
-template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
-void cast_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
+template <std::predicate<Point> IsOpaque, PointLike Origin = Point,
+          std::invocable<Point> MarkVisible>
+void cast_sight(IsOpaque&& is_opaque, const Origin& origin, const Options& options,
                 MarkVisible&& mark_visible) {
     detail::CalledTiles<IsOpaque> tiles{is_opaque};
-    detail::cast_sight_on(MapRef::of_callbacks(tiles), origin, options, mark_visible);
+    detail::cast_sight_on(MapRef::of_callbacks(tiles), to_point(origin), options, mark_visible);
 }
 
 /// In a world with haze: `haze(Point)` returns 0 to 15 for tiles that are not opaque.
-template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
+template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze, PointLike Origin = Point,
           std::invocable<Point> MarkVisible>
-void cast_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
+void cast_sight(IsOpaque&& is_opaque, Haze&& haze, const Origin& origin, const Options& options,
                 MarkVisible&& mark_visible) {
     detail::check_called_haze<Haze>();
     detail::CalledHazyTiles<IsOpaque, Haze> tiles{{is_opaque}, haze};
-    detail::cast_sight_on(MapRef::of_callbacks(tiles), origin, options, mark_visible);
+    detail::cast_sight_on(MapRef::of_callbacks(tiles), to_point(origin), options, mark_visible);
 }
 
 /// Computes a view in a world of hexagons, whose Points are axial (core/hex.hpp).
 ///@{
-template <std::predicate<Point> IsOpaque, std::invocable<Point> MarkVisible>
-void cast_hex_sight(IsOpaque&& is_opaque, Point origin, const Options& options,
+template <std::predicate<Point> IsOpaque, PointLike Origin = Point,
+          std::invocable<Point> MarkVisible>
+void cast_hex_sight(IsOpaque&& is_opaque, const Origin& origin, const Options& options,
                     MarkVisible&& mark_visible) {
     detail::CalledTiles<IsOpaque> tiles{is_opaque};
-    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), origin, options, mark_visible);
+    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), to_point(origin), options,
+                          mark_visible);
 }
-template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze,
+template <std::predicate<Point> IsOpaque, std::invocable<Point> Haze, PointLike Origin = Point,
           std::invocable<Point> MarkVisible>
-void cast_hex_sight(IsOpaque&& is_opaque, Haze&& haze, Point origin, const Options& options,
+void cast_hex_sight(IsOpaque&& is_opaque, Haze&& haze, const Origin& origin, const Options& options,
                     MarkVisible&& mark_visible) {
     detail::check_called_haze<Haze>();
     detail::CalledHazyTiles<IsOpaque, Haze> tiles{{is_opaque}, haze};
-    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), origin, options, mark_visible);
+    detail::cast_sight_on(MapRef::of_callbacks(tiles).as_hexagons(), to_point(origin), options,
+                          mark_visible);
 }
 ///@}
 

@@ -12,6 +12,7 @@
 
 #include "../core/options.hpp"
 #include "../core/point.hpp"
+#include "../core/to_point.hpp"
 #include "../detail/scratch.hpp"
 #include "../map/map_ref.hpp"
 
@@ -35,14 +36,20 @@ SIGHTLINE_API void shares_around(const MapRef& map, Point origin, const Options&
 /// std::invalid_argument on maps with haze.
 [[nodiscard]] SIGHTLINE_API int share_seen(const MapRef& map, Point from, Point to);
 
+/// Between the tiles of any other positions.
+template <PointLike From = Point, PointLike To = Point>
+[[nodiscard]] int share_seen(const MapRef& map, const From& from, const To& to) {
+    return share_seen(map, to_point(from), to_point(to));
+}
+
 /// Calls visit(tile, share, seen) for each tile within the radius and the cone that has a share of
 /// more than 0, in reading order; the origin has 255. `seen` says whether it is in field_of_view().
 /// Throws std::invalid_argument for other algorithms than the default, and on maps with haze.
-template <std::invocable<Point, int, bool> Visit>
-void cast_shares(const MapRef& map, Point origin, const Options& options, Visit&& visit) {
+template <PointLike Origin = Point, std::invocable<Point, int, bool> Visit>
+void cast_shares(const MapRef& map, const Origin& origin, const Options& options, Visit&& visit) {
     struct Shares;
     detail::Borrowed<std::vector<detail::TileShare>, Shares> shares;
-    detail::shares_around(map, origin, options, *shares);
+    detail::shares_around(map, to_point(origin), options, *shares);
     for (const auto& [tile, share, seen] : *shares) visit(tile, share, seen);
 }
 

@@ -7,6 +7,7 @@
 
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 #include "light_map.hpp"
 #include "rgb.hpp"
@@ -18,6 +19,12 @@ namespace sightline::inline SIGHTLINE_ABI {
 ///     for (Point p : seen) draw(p, light_seen(map, light, seen, p));
 [[nodiscard]] SIGHTLINE_API Rgb light_seen(const MapRef& map, const LightMap& light_map,
                                            const TileSet& seen, Point p);
+
+/// For the tile of any other position.
+[[nodiscard]] Rgb light_seen(const MapRef& map, const LightMap& light_map, const TileSet& seen,
+                             const OtherPoint auto& position) {
+    return light_seen(map, light_map, seen, to_point(position));
+}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

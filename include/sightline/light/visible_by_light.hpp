@@ -7,6 +7,7 @@
 
 #include "../core/point.hpp"
 #include "../core/tile_set.hpp"
+#include "../core/to_point.hpp"
 #include "../map/map_ref.hpp"
 #include "dark_sight.hpp"
 #include "light_map.hpp"
@@ -26,6 +27,19 @@ SIGHTLINE_API void visible_by_light(const MapRef& map, const LightMap& light_map
 [[nodiscard]] SIGHTLINE_API TileSet visible_by_light(const MapRef& map, const LightMap& light_map,
                                                      const TileSet& sight, Point eye,
                                                      const DarkSight& dark = {});
+
+/// From the tile of any other position.
+///@{
+void visible_by_light(const MapRef& map, const LightMap& light_map, const TileSet& sight,
+                      const OtherPoint auto& eye, const DarkSight& dark, TileSet& out) {
+    visible_by_light(map, light_map, sight, to_point(eye), dark, out);
+}
+[[nodiscard]] TileSet visible_by_light(const MapRef& map, const LightMap& light_map,
+                                       const TileSet& sight, const OtherPoint auto& eye,
+                                       const DarkSight& dark = {}) {
+    return visible_by_light(map, light_map, sight, to_point(eye), dark);
+}
+///@}
 
 }  // namespace sightline::inline SIGHTLINE_ABI
 

@@ -2,6 +2,7 @@
 #![cfg(all(feature = "light", feature = "viewsheds", feature = "memory"))]
 #![allow(missing_docs)]
 
+mod grids;
 mod light;
 mod sum;
 mod turns;
@@ -16,6 +17,8 @@ fn prints_the_lines_of_every_language() {
     views::worlds(&mut lines);
     light::light(&mut lines);
     turns::turns(&mut lines);
+    grids::hexagons(&mut lines);
+    grids::walls(&mut lines);
     assert_eq!(lines, EXPECTED.lines().collect::<Vec<_>>());
 }
 

@@ -63,8 +63,16 @@ impl Random {
 
 /// Row by row, `percent` of the tiles are opaque; with haze, one in five gets 1 to 11 of it.
 pub fn dungeon(seed: u64, width: u32, height: u32, percent: i32, with_haze: bool) -> OpacityGrid {
+    scattered(OpacityGrid::new(width, height).unwrap(), seed, percent, with_haze)
+}
+
+/// The same of hexagons.
+pub fn hive(seed: u64, width: u32, height: u32, percent: i32, with_haze: bool) -> OpacityGrid {
+    scattered(OpacityGrid::of_hexagons(width, height).unwrap(), seed, percent, with_haze)
+}
+
+fn scattered(mut map: OpacityGrid, seed: u64, percent: i32, with_haze: bool) -> OpacityGrid {
     let mut random = Random(seed);
-    let mut map = OpacityGrid::new(width, height).unwrap();
     for p in map.bounds().points() {
         map.set_opaque(p, random.between(0, 99) < percent).unwrap();
         if with_haze && random.between(0, 4) == 0 {

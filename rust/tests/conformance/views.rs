@@ -1,7 +1,6 @@
 //! Views, lines, haze, worlds without an end.
 use sightline::{
-    Algorithm, Cone, FnMap, HazeFn, Map, OpacityGrid, Options, Point, Rect, Shape, TileSet,
-    field_of_view,
+    Algorithm, Cone, HazeFn, Map, OpacityGrid, Options, Point, Rect, Shape, TileSet, field_of_view,
 };
 
 use crate::sum::{Random, Sum, dungeon};
@@ -45,9 +44,14 @@ pub fn algorithms(lines: &mut Vec<String>) {
 pub fn lines(lines: &mut Vec<String>) {
     let map = dungeon(8, 90, 60, 9, false);
     let (mut sum, mut random) = (Sum::new(), Random(11));
+    add_lines(&mut sum, &mut random, &map, 1000);
+    lines.push(sum.line("lines of sight"));
+}
+
+pub fn add_lines(sum: &mut Sum, random: &mut Random, map: &OpacityGrid, pairs: u32) {
     let options = Options::new();
-    for _ in 0..1000 {
-        let (from, to) = (random.somewhere(&map), random.somewhere(&map));
+    for _ in 0..pairs {
+        let (from, to) = (random.somewhere(map), random.somewhere(map));
         sum.add(map.line_of_sight(from, to, &options).unwrap());
         for p in map.sight_path(from, to, &options).unwrap().unwrap_or_default() {
             sum.add_point(p);
@@ -61,7 +65,6 @@ pub fn lines(lines: &mut Vec<String>) {
             sum.add_point(p);
         }
     }
-    lines.push(sum.line("lines of sight"));
 }
 
 pub fn haze(lines: &mut Vec<String>) {
@@ -76,39 +79,40 @@ pub fn haze(lines: &mut Vec<String>) {
     lines.push(sum.line("haze"));
 }
 
-/// Walls and haze by remainders, which are below 0 left of 0.
-struct Hazy;
-
-fn far_wall(p: Point) -> bool {
-    (p.x * 7 + p.y * 13) % 11 == 0
+/// A world without an end: walls and haze by remainders, which are below 0 left of 0.
+struct Far {
+    is_hazy: bool,
+    is_hexagonal: bool,
 }
 
-impl Map for Hazy {
+impl Map for Far {
     fn bounds(&self) -> Option<Rect> {
         None
     }
     fn is_opaque(&self, at: Point) -> bool {
-        far_wall(at)
+        (at.x * 7 + at.y * 13) % 11 == 0
     }
     fn haze(&self) -> Option<HazeFn<'_>> {
-        Some(Box::new(|at| if (at.x + at.y) % 5 == 0 { 4 } else { 0 }))
+        let haze_at = |at: Point| if (at.x + at.y) % 5 == 0 { 4_u8 } else { 0 };
+        self.is_hazy.then(|| Box::new(haze_at) as HazeFn)
+    }
+    fn is_hexagonal(&self) -> bool {
+        self.is_hexagonal
     }
 }
 
 pub fn worlds(lines: &mut Vec<String>) {
     let mut sum = Sum::new();
-    let clear = FnMap::unbounded(far_wall);
-    let options = Options::new().radius(30);
-    for i in 0..6 {
-        let from = [(-2_000_000, 5), (0, 0), (77, -1)][i % 3];
-        let seen = if i < 3 {
-            field_of_view(&clear, from, &options)
-        } else {
-            field_of_view(&Hazy, from, &options)
-        };
-        for p in seen.unwrap() {
-            sum.add_point(p);
+    add_worlds(&mut sum, &Options::new().radius(30), false);
+    lines.push(sum.line("worlds without an end"));
+}
+
+pub fn add_worlds(sum: &mut Sum, options: &Options, is_hexagonal: bool) {
+    for is_hazy in [false, true] {
+        for from in [(-2_000_000, 5), (0, 0), (77, -1)] {
+            for p in field_of_view(&Far { is_hazy, is_hexagonal }, from, options).unwrap() {
+                sum.add_point(p);
+            }
         }
     }
-    lines.push(sum.line("worlds without an end"));
 }

@@ -1,5 +1,6 @@
 // Observers as entity systems hand them out: tuples of any number of parts, in any order.
 #include <doctest/doctest.h>
+#include <limits>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -90,6 +91,34 @@ TEST_CASE("anything with x and y wherever a tile is taken") {
     CHECK(sight_path(map, here, Vector2{2, 0}) == sight_path(map, {0, 0}, {2, 0}));
     CHECK(trace_sight(map, here, behind).stopped_at == Point{2, 0});
     CHECK(haze_passed(map, here, {2, 0}) == 0);
+    CHECK(share_seen(map, here, {2, 0}) == 255);
+    CHECK(share_seen(map, {0, 0}, behind) == share_seen(map, {0, 0}, {4, 0}));
+
+    CHECK_FALSE(problem_with(map, here));
+    CHECK(problem_with(map, Vector2{5, 0}) == problem_with(map, {5, 0}));
+    CHECK(problem_with(map, Vector2{0, 3e9f}) ==
+          "coordinate 3000000000.000000 is not that of a tile");
+    CHECK(problem_with(map, Vector2{std::numeric_limits<float>::quiet_NaN(), 0}));
+
+    TileSet cast;
+    const auto wall = [&](Point p) { return !map.size().contains(p) || map.is_opaque(p); };
+    const auto add = [&](Point p) { cast.insert(p); };
+    cast_sight(wall, here, {.radius = 2}, add);
+    CHECK((cast & TileSet(points(map.size()))) == seen);
+    cast_sight(wall, [](Point) { return 0; }, here, {.radius = 2}, add);
+    cast_hex_sight(wall, here, {.radius = 1}, add);
+    cast_hex_sight(wall, [](Point) { return 0; }, here, {.radius = 1}, add);
+    TileSet shared;
+    cast_shares(map, here, {.radius = 2}, [&](Point p, int, bool) { shared.insert(p); });
+    CHECK((seen - shared).empty());
+
+    LightMap light(map.size());
+    light.set_ambient({9, 9, 9});
+    CHECK(light_seen(map, light, seen, here) == Rgb{9, 9, 9});
+    CHECK(visible_by_light(map, light, seen, here, {.least = 10}) == TileSet{Point{0, 0}});
+    TileSet lit;
+    visible_by_light(map, light, seen, here, {.least = 9}, lit);
+    CHECK(lit == seen);
 
     Viewshed viewshed;
     update_viewshed(map, here, viewshed);
