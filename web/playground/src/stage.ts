@@ -55,8 +55,9 @@ let smallOf: State | undefined;
 export function draw(isAnew = false): void {
   const { tiles, eye, hexagons } = state;
   const stage = canvas.parentElement!;
-  // As in the style sheet, less its padding.
-  const height = Math.max(260, innerHeight * (innerWidth < 700 ? 0.55 : 0.74)) - 2;
+  // As in the style sheet, less its padding; embedded, all but the lines below.
+  const below = state.show === 'heat' ? 125 : 100;
+  const height = state.embed ? Math.max(120, innerHeight - below) : Math.max(260, innerHeight * (innerWidth < 700 ? 0.55 : 0.74)) - 2;
   layout = new Layout(tiles, hexagons, zoomed(tileSize(tiles, hexagons, stage.clientWidth - 2, height)));
   const scene = currentScene();
   drawMap(canvas, scene, layout);
