@@ -69,11 +69,20 @@ struct FunctionsOf {
         std::uint64_t walls = 0;
         const int start = std::countr_zero(wanted);
         if ((wanted & (wanted + (wanted & -wanted))) == 0) {
-            // One run, from its far end: each answer shifts those before it. Unrolled by four: on a
-            // fast map the loop counter costs as much as the call.
+            // One run, from its far end: each answer shifts those before it. Four at a time: up to
+            // the first wall they are one test on a fast map, then there is no branch for them.
             int i = 63 - std::countl_zero(wanted);
             for (int odd = (i + 1 - start) & 3; odd != 0; --odd, --i) {
                 walls = walls << 1 | is_wall(i);
+            }
+            for (bool is_clear = true; is_clear && i >= start; i -= 4) {
+                const std::uint64_t a = is_wall(i);
+                const std::uint64_t b = is_wall(i - 1);
+                const std::uint64_t c = is_wall(i - 2);
+                const std::uint64_t d = is_wall(i - 3);
+                walls <<= 4;
+                is_clear = (a | b | c | d) == 0;
+                if (!is_clear) walls |= a << 3 | b << 2 | c << 1 | d;
             }
             for (; i >= start; i -= 4) {
                 std::uint64_t four = is_wall(i);
