@@ -1,7 +1,9 @@
 // Chooses the code for each call, and the kernel for this processor.
 #include "engine.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include <sightline/detail/scratch.hpp>
 
@@ -30,13 +32,23 @@ struct Answers {
     }
 };
 
-/// An own map that remembers its answers.
+/// An own map that remembers its answers. Tiles farther away than the radius and their neighbours
+/// count as walls: nothing within it depends on them.
 struct AskedOnce {
     const MapRef& map;
+    Point origin;
+    const Options& options;
     Answers& answers;
 
     [[nodiscard]] bool is_opaque(Point p) {
         if (answers.known.contains(p)) return answers.walls.contains(p);
+        if (p == origin) return false;  // its own opacity does not matter
+        if (!map.is_hexagonal()) {
+            const Point away = p - origin;
+            const Point nearer{std::max(std::abs(away.x) - 1, 0),
+                               std::max(std::abs(away.y) - 1, 0)};
+            if (!within(options.shape, options.radius, nearer)) return true;
+        }
         const bool wall = map.is_opaque(p);
         answers.known.insert(p);
         if (wall) answers.walls.insert(p);
@@ -63,7 +75,7 @@ void reference_of(const MapRef& map, Point origin, const Options& options, TileS
         fov::reference_view(map, origin, options, *seen);
     } else {
         detail::Borrowed<Answers, Memory> answers;
-        AskedOnce tiles{map, *answers};
+        AskedOnce tiles{map, origin, options, *answers};
         fov::reference_view(map.answered_by(tiles), origin, options, *seen);
     }
     swap(out, *seen);

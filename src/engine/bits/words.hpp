@@ -42,6 +42,15 @@ using NearLines = std::array<Word, 64>;
     return word << (steps & 63) | word >> (-steps & 63);
 }
 
+/// The lower 32 bits of a word, in the other order.
+[[nodiscard]] inline Word reversed_half(Word word) {
+    auto w = static_cast<std::uint32_t>(word);
+    w = (w >> 1 & 0x55555555) | (w & 0x55555555) << 1;
+    w = (w >> 2 & 0x33333333) | (w & 0x33333333) << 2;
+    w = (w >> 4 & 0x0f0f0f0f) | (w & 0x0f0f0f0f) << 4;
+    return w >> 24 | (w >> 8 & 0xff00) | (w << 8 & 0xff0000) | w << 24;
+}
+
 /// The word that has `column`.
 [[nodiscard]] constexpr int word_of(int column) { return (column + near_centre) >> 6; }
 

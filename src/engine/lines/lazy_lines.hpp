@@ -4,16 +4,16 @@
 // kept. So each tile is asked about at most once, and only if some scan reaches it. Tiles outside
 // the map or the rim count as walls and are never asked about. Only the diagonals belong to two
 // quadrants: east and west look them up in north and south. Near rows are one word each; further
-// rows are added as they are reached.
+// rows are added as they are reached, one after the other.
 #ifndef SIGHTLINE_ENGINE_LINES_LAZY_LINES_HPP
 #define SIGHTLINE_ENGINE_LINES_LAZY_LINES_HPP
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <vector>
 
-#include <sightline/core/options.hpp>
 #include <sightline/core/point.hpp>
 #include <sightline/map/map_ref.hpp>
 
@@ -31,8 +31,8 @@ class LazyLines {
     /// A quadrant that is not scanned: nothing is known, and nothing is fetched.
     void skip() { reach_ = 0; }
 
-    /// The quadrant `direction` of the reach's origin. `rim` must outlive the scan.
-    void start(const MapRef& map, const Reach& reach, Point direction, Rim& rim);
+    /// The quadrant `direction` of the reach's origin, within the rim.
+    void start(const MapRef& map, const Reach& reach, Point direction, const Rim& rim);
 
     /// The neighbours that may know the diagonals before and after.
     void share_diagonals(const LazyLines& before, const LazyLines& after) {
@@ -45,13 +45,15 @@ class LazyLines {
     /// Whether it has grown to more than 8 MB.
     [[nodiscard]] bool is_large() const { return words_.size() > std::size_t{1} << 20; }
 
-    /// Announces a row and its columns, on the map and within the rim, that the scan needs.
+    /// Announces a row and its columns, on the map and within the rim, that the scan needs. Rows
+    /// past 31 are announced in their order.
     void begin(int row, const ColumnRange& columns) {
-        if (row > near_reach && found_row(row).words == 0) start_row(row, columns);
+        if (row > near_reach && !has_row(row)) start_row(columns);
+        assert(row <= near_reach || has_row(row));
     }
 
     /// The walls of a near row's word 0, or of word w of any row. Only the `wanted` tiles, some at
-    /// least, are sure to be known.
+    /// least, are sure to be known. In rows past 31 they must have been announced.
     ///@{
     [[nodiscard]] Word walls(int row, Word wanted) {
         const auto i = static_cast<std::size_t>(row);
@@ -62,22 +64,20 @@ class LazyLines {
     [[nodiscard]] Word walls(int row, int w, Word wanted) {
         if (row <= near_reach) return walls(row, wanted);
         const int skipped = std::countr_zero(wanted);
-        const int first = w * 64 - near_centre + skipped;
-        const int last = w * 64 - near_centre + 63 - std::countl_zero(wanted);
-        return far_window(far_row(row, {first, last}), row, first, wanted >> skipped) << skipped;
+        return window(row, w * 64 - near_centre + skipped, wanted >> skipped) << skipped;
     }
     ///@}
 
     /// The walls of 64 columns from `first` on, of which only the `wanted` ones are sure. They must
     /// have been announced.
     [[nodiscard]] Word window(int row, int first, Word wanted) {
-        if (row > near_reach) return far_window(found_row(row), row, first, wanted);
+        if (row > near_reach) return far_window(row, first, wanted);
         const int shift = near_centre + first;  // 0 to 63, as near columns are
         return walls(row, wanted << shift) >> shift;
     }
 
-    /// The walls in no more than 64 columns of a row past 31 that was not asked about before: all
-    /// of them are fetched. Bit 0 is the first.
+    /// The walls in no more than 64 columns of a row past 31 that was not announced before: all of
+    /// them are fetched. Bit 0 is the first.
     [[nodiscard]] Word part(int row, const ColumnRange& columns);
 
     /// The haze of 64 columns from `first` on, of known tiles.
@@ -110,14 +110,13 @@ class LazyLines {
     const MapRef* map_ = nullptr;
     const LazyLines* before_ = nullptr;
     const LazyLines* after_ = nullptr;
-    Rim* rim_ = nullptr;
     Point origin_{};
     Point direction_{};
     Point side_{};  // from a column to the next
     decltype(detail::MapFunctions::row) ask_ = nullptr;
     int reach_ = 0;
+    int shared_rows_ = 0;  // rows in which a neighbour may know a diagonal
     bool has_haze_ = false;
-    ColumnRange on_map_{0, 0};
     std::array<Word, near_reach + 1> inside_;  // on the map and within the rim
     std::array<Word, near_reach + 1> near_known_;
     std::array<Word, near_reach + 1> near_walls_;
@@ -125,9 +124,9 @@ class LazyLines {
     /// Words of a row past 31, by planes: its known tiles (0), its walls (1) and, on maps that have
     /// it, the bits of its haze (2 to 5).
     struct FarRow {
-        std::size_t at = 0;
-        int first = 0;  // the column of its bit 0
-        int words = 0;  // of each plane; 0 if there is no such row yet
+        std::size_t at;
+        int first;  // the column of its bit 0
+        int words;  // of each plane
 
         [[nodiscard]] int past() const { return first + 64 * words; }
         [[nodiscard]] std::size_t plane(std::size_t number) const {
@@ -138,20 +137,13 @@ class LazyLines {
     std::vector<Word> words_;       // the first words_used_ of them count
     std::size_t words_used_ = 0;
 
-    /// A far row, after making sure that it has these columns.
-    const FarRow& far_row(int row, const ColumnRange& columns) {
-        const auto i = static_cast<std::size_t>(row - near_centre);
-        if (i < far_rows_.size() && columns.first >= far_rows_[i].first &&
-            columns.last < far_rows_[i].past()) {
-            return far_rows_[i];
-        }
-        return add_columns(row, columns);
+    [[nodiscard]] bool has_row(int row) const {
+        return static_cast<std::size_t>(row - near_centre) < far_rows_.size();
     }
-    /// A far row as it is; it may have no words.
-    [[nodiscard]] FarRow found_row(int row) const {
-        const auto i = static_cast<std::size_t>(row - near_centre);
-        return i < far_rows_.size() ? far_rows_[i] : FarRow{};
+    [[nodiscard]] const FarRow& far_row(int row) const {
+        return far_rows_[static_cast<std::size_t>(row - near_centre)];
     }
+    [[nodiscard]] std::size_t planes() const { return has_haze_ ? 6 : 2; }
 
     /// 64 bits of a plane from column `first` on; 0 where the row has no words.
     [[nodiscard]] Word far_bits(const FarRow& kept, std::size_t plane, int first) const {
@@ -164,7 +156,8 @@ class LazyLines {
         return word(bit >> 6) >> (bit & 63) | word((bit >> 6) + 1) << 1 << (~bit & 63);
     }
     /// window() of a far row.
-    [[nodiscard]] Word far_window(const FarRow& kept, int row, int first, Word wanted) {
+    [[nodiscard]] Word far_window(int row, int first, Word wanted) {
+        const FarRow& kept = far_row(row);
         const auto bit = static_cast<std::size_t>(first - kept.first);
         const Word found = far_word(kept, row, bit >> 6, wanted << (bit & 63)) >> (bit & 63);
         const Word in_second = wanted >> 1 >> (~bit & 63);
@@ -178,18 +171,15 @@ class LazyLines {
         return words_[kept.plane(1) + word];
     }
 
-    /// Starts a far row with columns that are all on the map and within the rim.
-    void start_row(int row, const ColumnRange& columns) {
-        const auto i = static_cast<std::size_t>(row - near_centre);
-        if (far_rows_.size() <= i) far_rows_.resize(2 * i + 8);
-        const int words = ((columns.last - columns.first) >> 6) + 1;
-        far_rows_[i] = {words_used_, columns.first, words};
-        const auto more = static_cast<std::size_t>(words) * (has_haze_ ? 6 : 2);
-        words_used_ += more;
+    /// Starts the next far row with columns that are all on the map and within the rim.
+    FarRow start_row(const ColumnRange& columns) {
+        const FarRow added{words_used_, columns.first, ((columns.last - columns.first) >> 6) + 1};
+        far_rows_.push_back(added);
+        words_used_ += planes() * static_cast<std::size_t>(added.words);
         if (words_.size() < words_used_) words_.resize(2 * words_used_);
-        for (std::size_t at = words_used_ - more; at < words_used_; ++at) words_[at] = 0;
+        for (std::size_t at = added.at; at < words_used_; ++at) words_[at] = 0;
+        return added;
     }
-    const FarRow& add_columns(int row, ColumnRange columns);
     /// A column of a row as a tile of the map.
     [[nodiscard]] Point tile(int row, int column) const {
         return {origin_.x + row * direction_.x + column * side_.x,
@@ -200,7 +190,7 @@ class LazyLines {
     void ask_far(const FarRow& kept, int row, std::size_t word, Word missing);
     void take_haze(Point first, Word floors, HazeWords& haze) const;
 
-    [[nodiscard]] bool take_far_diagonal(const FarRow& kept, int row, int column, std::size_t word);
+    [[nodiscard]] Word take_far_diagonals(const FarRow& kept, int row, std::size_t word);
 };
 
 /// All four, by their numbers. East and west share the diagonals of north and south.
@@ -214,21 +204,6 @@ struct LazyQuadrants {
     void clear() {
         for (LazyLines& quadrant : lines) quadrant.skip();
     }
-};
-
-/// A lazy map for the reference: each tile is asked about at most once, and only tiles within the
-/// radius or next to it. Farther ones count as walls.
-class LazyTiles {
-  public:
-    LazyTiles(const MapRef& map, Point origin, const Options& options, LazyQuadrants& quadrants,
-              Rim& rim);
-
-    [[nodiscard]] bool is_opaque(Point p);
-
-  private:
-    LazyQuadrants& quadrants_;
-    Point origin_;
-    const Options& options_;
 };
 
 }  // namespace sightline::inline SIGHTLINE_ABI::engine

@@ -17,9 +17,7 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/canvas.hpp"
-#include "fov/reference.hpp"
 #include "fov/scene.hpp"
-#include "sector_view.hpp"
 #include "views.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI::engine {
@@ -133,7 +131,7 @@ struct BevelledMemory {
             const Word left_side =
                 scan_side(now[1], BevelledRow(row, mirrored(walls), mirrored(behind)));
             lines[static_cast<std::size_t>(near_centre + row * direction)] =
-                right << near_centre | mirrored(left_side);
+                right << near_centre | reversed_half(left_side) << 1;
         }
         if (row <= quadrant.last_row()) {
             // Copied, so that each list keeps its capacity.
@@ -152,38 +150,15 @@ struct BevelledMemory {
         return seen;
     }
 
-    /// The columns left of the axis as bits counted from it, bit c for column -c; and back.
-    [[nodiscard]] static Word mirrored(Word row) {
-        constexpr Word ones = 0x5555555555555555;
-        constexpr Word twos = 0x3333333333333333;
-        constexpr Word fours = 0x0f0f0f0f0f0f0f0f;
-        constexpr Word bytes = 0x00ff00ff00ff00ff;
-        constexpr Word pairs = 0x0000ffff0000ffff;
-        row = (row >> 1 & ones) | (row & ones) << 1;
-        row = (row >> 2 & twos) | (row & twos) << 2;
-        row = (row >> 4 & fours) | (row & fours) << 4;
-        row = (row >> 8 & bytes) | (row & bytes) << 8;
-        row = (row >> 16 & pairs) | (row & pairs) << 16;
-        return (row >> 32 | row << 32) >> (near_centre - 1);
-    }
+    /// The columns left of the axis as bits counted from it, bit c for column -c.
+    [[nodiscard]] static Word mirrored(Word row) { return reversed_half(row >> 1); }
 };
-
-/// A lazy map is scanned by the reference, which asks about each tile once.
-void lazy_view(const MapRef& map, Point origin, const Options& options, TileSet& out) {
-    struct Memory;
-    detail::Borrowed<RowMemory, Memory> memory;
-    LazyTiles tiles(map, origin, options, memory->lazy, memory->rim);
-    struct Seen;
-    detail::Borrowed<TileSet, Seen> seen;
-    fov::reference_view(MapRef::of_callbacks(tiles, map.world()), origin, options, *seen);
-    swap(out, *seen);
-}
 
 }  // namespace
 
 void bevelled_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                    TileSet& out) {
-    if (map.grid() == nullptr) return lazy_view(map, origin, options, out);
+    if (map.grid() == nullptr) return reference_of(map, origin, options, out);
     const OpacityGrid& grid = *map.grid();
     const Reach reach(map.world(), origin, options.radius);
     if (see_if_open(grid, reach, options, out)) return;

@@ -35,14 +35,6 @@ namespace {
 constexpr Word before_axis = (Word{1} << near_centre) - 1;  // x < 0
 constexpr Word from_axis = ~before_axis;                    // x >= 0
 
-/// The 32 bits of a half, in the other order.
-[[nodiscard]] SIGHTLINE_IN_KERNEL std::uint32_t reversed(std::uint32_t w) {
-    w = (w >> 1 & 0x55555555) | (w & 0x55555555) << 1;
-    w = (w >> 2 & 0x33333333) | (w & 0x33333333) << 2;
-    w = (w >> 4 & 0x0f0f0f0f) | (w & 0x0f0f0f0f) << 4;
-    return w >> 24 | (w >> 8 & 0xff00) | (w << 8 & 0xff0000) | w << 24;
-}
-
 /// Lines of one kind from the origin's on, one way; past the last one all is wall.
 class Plane {
   public:
@@ -93,7 +85,8 @@ void scan(const HexGrid& map, Point origin, int reach, const Kernel& kernel, Thr
         walls[0][i] = east.read(d, r - near_centre) | Word{after.read(d, after_bit)} << near_centre;
         walls[1][i] = west.read(d, r + d - near_centre) | Word{south.read(d, q - d)} << near_centre;
         // r = -d - x falls while x grows.
-        walls[2][i] = reversed(before.read(d, before_bit)) | Word{north.read(d, q)} << near_centre;
+        walls[2][i] = reversed_half(before.read(d, before_bit)) | Word{north.read(d, q)}
+                                                                      << near_centre;
     }
     const int cleared = reach <= small_transpose ? small_transpose + 1 : near_centre;
     for (std::size_t k = 0; k < 3; ++k) {
@@ -129,8 +122,7 @@ void compose(const ThreeQuadrants& seen, int reach, const Kernel& kernel, SeenLi
         columns[after] = seen[0][after] & before_axis;
         columns[before] = (seen[1][after] & before_axis) << d;
         diagonals[after] = seen[0][after] & from_axis;
-        diagonals[before] =
-            Word{reversed(static_cast<std::uint32_t>(seen[2][after]))} << near_centre >> (d - 1);
+        diagonals[before] = reversed_half(seen[2][after]) << near_centre >> (d - 1);
         rows[after] = (seen[1][after] & from_axis) >> d;
         rows[before] = seen[2][after] & from_axis;
     }

@@ -134,35 +134,17 @@ class SliceMaker {
         return left_edge(reciprocal(row), static_cast<int>((edge.numerator + 1) / 2));
     }
 
-    using EdgeList = std::vector<fov::Slope>;  // ascending
-
-    static EdgeList edges_up_to(int row) {
-        return merged(EdgeList{{-1, 1}, {1, 1}}, edges_of_rows(1, row));
-    }
-
-    static EdgeList edges_of_rows(int first, int last) {
-        if (first != last) {
-            const int middle = (first + last) / 2;
-            return merged(edges_of_rows(first, middle), edges_of_rows(middle + 1, last));
+    /// The edges of walls up to a row, ascending.
+    static std::vector<fov::Slope> edges_up_to(int last_row) {
+        std::vector<fov::Slope> edges{{-1, 1}, {1, 1}};
+        for (int row = 1; row <= last_row; ++row) {
+            for (int column = 1 - row; column <= row; ++column) {
+                edges.push_back(fov::left_edge(row, column));
+            }
         }
-        EdgeList edges;
-        for (int column = 1 - first; column <= first; ++column) {
-            edges.push_back(fov::left_edge(first, column));
-        }
+        std::stable_sort(edges.begin(), edges.end());  // of equal ones the nearest row's is kept
+        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
         return edges;
-    }
-
-    /// The edges of both lists, each once.
-    static EdgeList merged(const EdgeList& a, const EdgeList& b) {
-        EdgeList all;
-        auto of_b = b.begin();
-        for (const fov::Slope edge : a) {
-            while (of_b != b.end() && *of_b < edge) all.push_back(*of_b++);
-            if (of_b != b.end() && *of_b == edge) ++of_b;
-            all.push_back(edge);
-        }
-        while (of_b != b.end()) all.push_back(*of_b++);
-        return all;
     }
 
     [[nodiscard]] std::size_t index_of(fov::Slope edge) const {
