@@ -70,9 +70,11 @@ class Canvas {
         return rows;
     }
 
-    /// The visible tiles of near rows and of far ones. With `margin`, a row and a column more at
-    /// each side: for walls behind.
+    /// The visible tiles of near rows and of far ones, if there are any. With `margin`, a row and a
+    /// column more at each side: for walls behind. If nothing is seen past row 31, no floor is seen
+    /// there either.
     [[nodiscard]] TileRows all_rows(const FarRows& rest, int margin, TileSet& out) const {
+        if (rest.empty()) return near_rows(out);
         TileRows rows(reach_.origin, bounds(rest, margin), out);
         rows.reset();
         compose_near(rows);

@@ -11,9 +11,8 @@
 // (tile_rows.hpp). An edge is never equal to the bound it is paired with: of a sector that is
 // split, the first column is the one that its start falls into, left of that column's right edge.
 // So no sector is empty.
-#include <algorithm>
-#include <array>
 #include <cstddef>
+#include <cstdlib>
 
 #include <sightline/detail/scratch.hpp>
 
@@ -61,12 +60,6 @@ class RaycastRow {
     }
 };
 
-/// The rows of a view, with room for the walls behind. If nothing is seen past row 31, no floor is
-/// seen there either: what it shows would be.
-TileRows rows_of(const Canvas& canvas, const FarRows& rest, TileSet& out) {
-    return rest.empty() ? canvas.near_rows(out) : canvas.all_rows(rest, 1, out);
-}
-
 void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& options,
                        const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
@@ -75,16 +68,11 @@ void raycast_grid_view(const OpacityGrid& map, Point origin, const Options& opti
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;
     memory->rim.become(options.shape, options.radius);
-    std::array<Sectors, 4> open;
     canvas.scan_near(true, [&](std::size_t i, Point direction, NearLines& seen) {
         const GridLines lines(map, origin, direction, reach.along(direction));
-        open_quadrant<RaycastRow>(open[i]);
-        return scan_near_rows<RaycastRow>(lines, 1, direction, reach, *memory, seen, open[i]);
+        return scan_quadrant<RaycastRow>(lines, i, reach, *memory, seen);
     });
-    scan_rest<RaycastRow>(canvas, open, *memory, [&](std::size_t i) {
-        return GridLines(map, origin, quadrant_directions[i], reach.along(quadrant_directions[i]));
-    });
-    TileRows rows = rows_of(canvas, memory->rest, out);
+    TileRows rows = canvas.all_rows(memory->rest, 1, out);
     if (options.light_walls) {
         const GridLines walls(map, origin, {0, 1}, 0);
         rows.add_walls_behind([&](int d, int w, Word) { return walls.word(d, w); });
@@ -129,10 +117,7 @@ void raycast_view(const MapRef& map, Point origin, const Options& options, const
     Canvas canvas(reach, options, kernel);
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;
-    std::array<Sectors, 4> open;
-    scan_near_lazy<RaycastRow>(map, options, true, canvas, *memory, open);
-    scan_rest<RaycastRow>(canvas, open, *memory,
-                          [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
+    scan_lazy<RaycastRow>(map, options, true, canvas, *memory);
     if (!options.light_walls) return finish_lazy(canvas, options, *memory, out);
 
     struct Seen;
@@ -143,7 +128,7 @@ void raycast_view(const MapRef& map, Point origin, const Options& options, const
     detail::Borrowed<TileSet, Walls> wall_tiles;
     detail::Borrowed<FarRows, Known> far_known;
     detail::Borrowed<FarRows, Walls> far_walls;
-    TileRows rows = rows_of(canvas, memory->rest, *seen_tiles);
+    TileRows rows = canvas.all_rows(memory->rest, 1, *seen_tiles);
     const Rect bounds = seen_tiles->bounds();
     TileRows known(origin, bounds, *known_tiles);
     TileRows walls(origin, bounds, *wall_tiles);

@@ -19,50 +19,42 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-struct RecursiveMemory {
-    RowMemory rows;
-    BeamLists beams;
-
-    void clear() { rows.clear(); }
-    [[nodiscard]] bool is_large() const { return rows.is_large(); }
-};
-
 void recursive_grid_view(const OpacityGrid& map, Point origin, const Options& options,
                          const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
     if (see_if_open(map, reach, options, out)) return;
     Canvas canvas(reach, options, kernel);
     struct Memory;
-    detail::Borrowed<RecursiveMemory, Memory> memory;
-    Rim& rim = memory->rows.rim;
-    rim.become(options.shape, options.radius);
-    std::array<Sectors, 4> open;
+    detail::Borrowed<RowMemory, Memory> memory;
+    detail::Borrowed<BeamLists, Memory> beam_lists;
+    SectorLists<Sector>& lists = memory->lists;
+    memory->rim.become(options.shape, options.radius);
+    BeamScan<RecursiveBeams> beams(map, reach, kernel.follow_recursive, memory->rim, *beam_lists);
+    const Reach nearby = reach.nearby();
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
-        const int rows = std::min(reach.along(direction), near_reach);
+        const int rows = nearby.along(direction);
         const GridLines lines(map, origin, direction, rows);
+        Sectors open;
         int done = 0;
         if (kernel.scan_corners != nullptr) {
             OpenCorners corners;
             done = kernel.scan_corners(lines, direction.x + direction.y, seen, corners);
-            open[i].count = done == rows ? 0 : corner_sectors(corners, open[i].slopes.data());
+            if (done == rows) return done;
+            open.count = corner_sectors(corners, open.slopes.data());
+            if (open.empty()) return done;
+            lists.take(open);
         } else {
-            open_quadrant<RecursiveRow>(open[i]);
+            lists.start({-RecursiveRow::widest, RecursiveRow::widest});
         }
-        if (open[i].empty()) return done;
-        return scan_near_rows<RecursiveRow>(lines, done + 1, direction, reach, memory->rows, seen,
-                                            open[i]);
+        done = scan_rows<RecursiveRow>(lines, done + 1, i, nearby, *memory, seen);
+        if (reach.along(direction) > near_reach && !lists.now.empty()) {
+            open.assign(lists.now);
+            RecursiveBeams::keep_off_diagonal(open.slopes[0], open.slopes[open.count - 1]);
+            beams.run(direction, open, memory->rest.side[i]);
+        }
+        return done;
     });
-    if (reach.is_near() || none_open(open)) {
-        TileRows rows = canvas.near_rows(out);
-        return canvas.finish(&map, rows);
-    }
-    for (Sectors& sectors : open) {
-        if (sectors.empty()) continue;
-        RecursiveBeams::keep_off_diagonal(sectors.slopes[0], sectors.slopes[sectors.count - 1]);
-    }
-    BeamScan<RecursiveBeams>(map, reach, kernel.follow_recursive, rim, memory->beams)
-        .run(open, memory->rows.rest);
-    TileRows rows = canvas.all_rows(memory->rows.rest, 0, out);
+    TileRows rows = canvas.all_rows(memory->rest, 0, out);
     canvas.finish(&map, rows);
 }
 
@@ -76,10 +68,7 @@ void recursive_view(const MapRef& map, Point origin, const Options& options, con
     Canvas canvas(reach, options, kernel);
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;
-    std::array<Sectors, 4> open;
-    scan_near_lazy<RecursiveRow>(map, options, false, canvas, *memory, open);
-    scan_rest<RecursiveRow>(canvas, open, *memory,
-                            [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
+    scan_lazy<RecursiveRow>(map, options, false, canvas, *memory);
     finish_lazy(canvas, options, *memory, out);
 }
 

@@ -262,8 +262,7 @@ void restrictive_view(const MapRef& map, Point origin, const Options& options, c
         return last;
     });
     if (map.grid() == nullptr) return finish_lazy(canvas, options, *memory, out);
-    TileRows rows =
-        memory->rest.empty() ? canvas.near_rows(out) : canvas.all_rows(memory->rest, 0, out);
+    TileRows rows = canvas.all_rows(memory->rest, 0, out);
     canvas.finish(map.grid(), rows);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 
 #include <sightline/detail/scratch.hpp>
 
@@ -18,27 +19,6 @@ namespace sightline::inline SIGHTLINE_ABI::engine {
 
 namespace {
 
-struct FarMemory {
-    Rim rim;  ///< cached between views
-    FarRows rest;
-    BeamLists beams;
-
-    void clear() { rest.clear(); }
-    [[nodiscard]] bool is_large() const { return rest.is_large(); }
-};
-
-struct WalledMemory {
-    Rim rim;  ///< cached between views
-    FarRows rest;
-    std::array<SectorLists<Sector>, 4> lists;
-
-    void clear() {
-        rest.clear();
-        for (SectorLists<Sector>& quadrant : lists) quadrant.clear();
-    }
-    [[nodiscard]] bool is_large() const { return rest.is_large(); }
-};
-
 void symmetric_grid_view(const OpacityGrid& map, Point origin, const Options& options,
                          const Kernel& kernel, TileSet& out) {
     const Reach reach(points(map.size()), origin, options.radius);
@@ -51,15 +31,18 @@ void symmetric_grid_view(const OpacityGrid& map, Point origin, const Options& op
         return kernel.scan(lines, direction.x + direction.y, options.shape, options.radius, seen,
                            is_near ? nullptr : &open[i]);
     });
-    if (is_near || none_open(open)) {
+    if (is_near || std::all_of(open.begin(), open.end(), std::mem_fn(&Sectors::empty))) {
         TileRows rows = canvas.near_rows(out);
         return canvas.finish(&map, rows);
     }
     struct Memory;
-    detail::Borrowed<FarMemory, Memory> memory;
+    detail::Borrowed<RowMemory, Memory> memory;
+    detail::Borrowed<BeamLists, Memory> lists;
     memory->rim.become(options.shape, options.radius);
-    BeamScan<SymmetricBeams>(map, reach, kernel.follow, memory->rim, memory->beams)
-        .run(open, memory->rest);
+    BeamScan<SymmetricBeams> beams(map, reach, kernel.follow, memory->rim, *lists);
+    for (const std::size_t i : quadrant_order) {
+        beams.run(quadrant_directions[i], open[i], memory->rest.side[i]);
+    }
     TileRows rows = canvas.all_rows(memory->rest, 0, out);
     canvas.finish(&map, rows);
 }
@@ -75,22 +58,20 @@ void symmetric_view(const MapRef& map, Point origin, const Options& options, con
     struct Memory;
     detail::Borrowed<RowMemory, Memory> memory;
     memory->rim.become(options.shape, options.radius);
-    const bool is_near = reach.is_near();
-    std::array<Sectors, 4> open;
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
         LazyLines& lines = start_lazy(map, canvas, i, *memory);
         const int step = direction.x + direction.y;
+        Sectors open;
+        const bool goes_on = reach.along(direction) > near_reach;
         const int last = kernel.scan_lazy(lines, step, options.shape, options.radius, seen,
-                                          is_near ? nullptr : &open[i]);
+                                          goes_on ? &open : nullptr);
         if (!options.light_walls) lines.remove_near_walls(step, seen);
+        if (!open.empty()) {
+            memory->lists.take(open);
+            scan_rows<SymmetricRow>(lines, near_reach + 1, i, reach, *memory, seen);
+        }
         return last;
     });
-    if (is_near || none_open(open)) {
-        TileRows rows = canvas.near_rows(out);
-        return canvas.finish(nullptr, rows);
-    }
-    scan_rest<SymmetricRow>(canvas, open, *memory,
-                            [&](std::size_t i) -> LazyLines& { return memory->lazy.lines[i]; });
     finish_lazy(canvas, options, *memory, out);
 }
 
@@ -111,23 +92,13 @@ void walled_view(const MapRef& map, Point origin, const Options& options, const 
         return canvas.finish(map.grid(), rows);
     }
     struct Memory;
-    detail::Borrowed<WalledMemory, Memory> memory;
+    detail::Borrowed<RowMemory, Memory> memory;
     memory->rim.become(options.shape, options.radius);
-    const auto scan = [&](std::size_t i, int first, int last, NearLines* near_lines) {
-        const Point direction = quadrant_directions[i];
+    canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
         const WalledLines lines = lines_of(direction);
-        RowScan<SymmetricRow, const WalledLines> rows(
-            lines, reach.columns(direction), memory->rim,
-            {direction.x + direction.y, near_lines, &memory->rest.side[i]}, memory->lists[i]);
-        return rows.run(first, std::min(last, reach.along(direction)));
-    };
-    canvas.scan_near(false, [&](std::size_t i, Point, NearLines& seen) {
-        memory->lists[i].now.push_back({-slope_one, slope_one});
-        return scan(i, 1, near_reach, &seen);
+        return scan_quadrant<SymmetricRow>(lines, i, reach, *memory, seen);
     });
-    for (const std::size_t i : quadrant_order) scan(i, near_reach + 1, max_side, nullptr);
-    TileRows rows =
-        memory->rest.empty() ? canvas.near_rows(out) : canvas.all_rows(memory->rest, 0, out);
+    TileRows rows = canvas.all_rows(memory->rest, 0, out);
     canvas.finish(map.grid(), rows);
 }
 

@@ -33,7 +33,7 @@ struct BeamLists {
     void clear() {}
 };
 
-/// Goes on from the open sectors of near rows in each quadrant, by the `Rules` of beams.hpp.
+/// Goes on from the open sectors of near rows, by the `Rules` of beams.hpp.
 template <class Rules>
 class BeamScan {
   public:
@@ -41,19 +41,8 @@ class BeamScan {
              BeamLists& lists)
         : map_{map}, reach_{reach}, follow_{follow}, rim_{rim}, lists_{lists} {}
 
-    void run(const std::array<Sectors, 4>& open, FarRows& seen) {
-        for (const std::size_t i : quadrant_order)
-            scan(quadrant_directions[i], open[i], seen.side[i]);
-    }
-
-  private:
-    const OpacityGrid& map_;
-    const Reach& reach_;
-    FollowBeams* follow_;
-    Rim& rim_;
-    BeamLists& lists_;
-
-    void scan(Point direction, const Sectors& open, SeenRows& seen) {
+    /// Scans a quadrant.
+    void run(Point direction, const Sectors& open, SeenRows& seen) {
         const int reach = reach_.along(direction);
         if (open.empty() || reach <= near_reach) return;
         const bool sideways = direction.x != 0;
@@ -77,6 +66,13 @@ class BeamScan {
             std::swap(lists_.pending, lists_.open);
         }
     }
+
+  private:
+    const OpacityGrid& map_;
+    const Reach& reach_;
+    FollowBeams* follow_;
+    Rim& rim_;
+    BeamLists& lists_;
 
     /// Makes room for all possible beams up to `row`, keeping those that there are.
     void make_room(int row) {

@@ -6,11 +6,11 @@
 // At a wall the beam ends, and its parts beside the wall go on as beams of their own, from the next
 // row on. They wait in a ring, so that their slopes are loaded long before they are needed.
 //
-// `Rules` say how slopes cross rows and which tiles are seen (sector_rules.hpp,
-// sector_rules.hpp); both add where their proofs multiply, which gives the same integer. Columns
-// are counted from 64 bits before a line's first tile. A beam leaves the map by at most one column
-// before it ends there, so all columns fit into the upper 16 or 17 bits of a word. The caller
-// removes tiles that are marked outside the map.
+// `Rules` say how slopes cross rows and which tiles are seen (rules/sector_rules.hpp); they add
+// where their proofs multiply, which gives the same integer. Columns are counted from 64 bits
+// before a line's first tile. A beam leaves the map by at most one column before it ends there, so
+// all columns fit into the upper 16 or 17 bits of a word. The caller removes tiles that are marked
+// outside the map.
 //
 // A beam that would grow too wide for one read is split first, at the edge of a tile: two adjacent
 // sectors see what the two together would.

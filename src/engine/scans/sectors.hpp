@@ -90,6 +90,11 @@ struct SectorLists {
         now.clear();
         next.clear();
     }
+    /// Starts with one sector.
+    void start(const S& sector) {
+        now.clear();
+        now.push_back(sector);
+    }
     /// Takes the open sectors of a near scan.
     void take(const Sectors& open) {
         now.clear();
