@@ -1,5 +1,6 @@
 #include "app/play.hpp"
 
+#include <chrono>
 #include <exception>
 #include <fmt/format.h>
 #include <random>
@@ -17,7 +18,9 @@
 #include "game/platform/signals.hpp"
 #include "game/platform/terminal.hpp"
 #include "game/play/scores.hpp"
+#include "game/view/story_page.hpp"
 #include "game/view/text.hpp"
+#include "game/world/first_heist.hpp"
 
 namespace sightline::app {
 
@@ -137,6 +140,9 @@ class Session {
 
     [[nodiscard]] const std::string& problem() const { return recording_.problem(); }
 
+    /// How the last game that was played to its end went, and how others can play it; may be empty.
+    [[nodiscard]] const std::string& farewell() const { return farewell_; }
+
   private:
     using Kind = game::TitleChoice::Kind;
 
@@ -148,17 +154,28 @@ class Session {
         if (started_ || saved) {
             const game::State& state = started_ ? started_->game.state() : *saved;
             const game::Scenario& scenario = state.setup.scenario;
-            const std::string name = world_of(scenario.kind);
+            const std::string name = world_of(scenario);
             offer.game = fmt::format("{}, seed {}, turn {}", name, state.setup.seed, state.turn);
-            offer.setup.scenario = scenario;
-            if (scenario.kind == game::ScenarioKind::drawn) offer.own_map = name;
+            if (!game::is_first_heist(scenario)) {
+                offer.setup.scenario = scenario;
+                if (scenario.kind == game::ScenarioKind::drawn) offer.own_map = name;
+            }
         }
         offer.setup.seed = random_seed();
+        offer.today = today();
+        try {
+            offer.scores = score_lines(game::load_scores(score_file(slot_->path())));
+        } catch (const std::exception& error) {
+            offer.scores = {std::string(" ") + error.what()};
+        }
+        offer.beginner = offer.game.empty() && offer.scores.empty();
         return offer;
     }
 
     /// "dungeon", or the file name of a map of the player's own.
-    [[nodiscard]] std::string world_of(game::ScenarioKind kind) const {
+    [[nodiscard]] std::string world_of(const game::Scenario& scenario) const {
+        if (game::is_first_heist(scenario)) return "first heist";
+        const game::ScenarioKind kind = scenario.kind;
         const bool named = kind == game::ScenarioKind::drawn && request_.scenario;
         return named ? game::printable(fs::path(*request_.scenario).filename().string())
                      : world_name(slot_->path(), kind);
@@ -170,16 +187,20 @@ class Session {
             return;
         }
         put_away();
-        const game::ScenarioKind kind = choice.setup.scenario.kind;
+        const game::Scenario& scenario = choice.setup.scenario;
+        const bool lesson = game::is_first_heist(scenario);
         // A map of the player's own belongs to this slot.
-        const bool here = kind == game::ScenarioKind::drawn;
-        reopen(here ? slot_->path() : slot_for(request_, kind, {}));
+        const bool here = scenario.kind == game::ScenarioKind::drawn && !lesson;
+        reopen(here ? slot_->path()
+                    : slot_for(request_, scenario.kind, lesson ? game::first_heist_name : ""));
         started_ = fresh_game(choice.setup, *slot_);
     }
 
     static int show_tour(const game::Setup& setup, game::Terminal& terminal) {
         game::Tour tour(setup);
-        return spectate(terminal, tour.game(), [&tour] { return tour.step(); });
+        return spectate(
+            terminal, tour.game(), [&tour] { return tour.step(); }, {},
+            [&tour] { return tour.caption(); });
     }
 
     /// Opens the slot again: its game is then one like any other, and is not replaced.
@@ -192,17 +213,28 @@ class Session {
     void put_away() {
         if (!started_) return;
         recording_.finish(started_->game.state());
+        note_end(started_->game.state());
         slot_->keep(started_->game.state());
         started_.reset();
+    }
+
+    void note_end(const game::State& state) {
+        if (state.status == game::Status::playing) return;
+        const auto command = game::command_to_play(state.setup);
+        if (command) {
+            farewell_ = game::result_line(state) + "\nChallenge a friend: " + *command + "\n";
+        }
     }
 
     /// Adds the finished game to the scores, beside the saved games. Returns a message for the
     /// player.
     [[nodiscard]] std::string keep_score(const game::State& state) const {
         const auto score = game::score_of(state);
-        if (!score) return {};
+        if (!score || game::is_first_heist(state.setup.scenario)) return {};
         const auto rank = game::add_score(score_file(slot_->path()), *score);
-        return rank ? fmt::format("Number {} of your best runs: sightline play --list", *rank) : "";
+        return rank ? fmt::format("Number {} of your best runs in such a world; the menu has all.",
+                                  *rank)
+                    : "";
     }
 
     game::Ending play_one(game::Terminal& terminal) {
@@ -223,7 +255,7 @@ class Session {
         };
         listeners.on_picture = save_picture;
         display_.notice = std::exchange(started_->notice, {});
-        display_.world = world_of(game.setup().scenario.kind);
+        display_.world = world_of(game.setup().scenario);
         game::Explorer explorer(game, terminal, display_, listeners);
         const game::Ending ending = explorer.run();
         display_ = explorer.display();
@@ -235,6 +267,7 @@ class Session {
     std::optional<Start> started_;
     Recording recording_;
     game::Display display_;
+    std::string farewell_;
 };
 
 }  // namespace
@@ -243,10 +276,15 @@ game::Scenario requested_scenario(const PlayRequest& request) {
     return game::load_scenario(request.scenario.value_or("dungeon"), request.size);
 }
 
+game::Date today() {
+    return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+}
+
 void play(const PlayRequest& request) {
     Session session(request);
     const int signal = session.run();
     if (signal != 0) game::die_by(signal);
+    write_output("-", session.farewell());
     if (!session.problem().empty()) throw std::runtime_error(session.problem());
 }
 

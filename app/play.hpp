@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "game/world/scenario.hpp"
+#include "game/play/daily.hpp"
 
 namespace sightline::app {
 
@@ -16,6 +16,7 @@ struct PlayRequest {
     std::optional<std::uint64_t> seed;
     std::optional<std::string> scenario;
     std::optional<Size> size;
+    std::optional<game::Date> daily;  ///< whose heist to play
     bool list = false;
     std::filesystem::path save;     ///< empty for a slot in default_save_folder()
     std::filesystem::path restore;  ///< empty for none
@@ -54,5 +55,8 @@ void draw_pictures(const PlayRequest& request);
 
 /// The requested scenario, by default the dungeon. Throws std::runtime_error saying what is wrong.
 [[nodiscard]] game::Scenario requested_scenario(const PlayRequest& request);
+
+/// The date, the same for everybody: that of Greenwich.
+[[nodiscard]] game::Date today();
 
 }  // namespace sightline::app

@@ -26,11 +26,12 @@ std::string printed(const game::Game& game) {
 }
 
 /// Shows the game in the terminal, step by step.
-void watch_in_terminal(const game::Game& game, const std::function<bool()>& step) {
+void watch_in_terminal(const game::Game& game, const std::function<bool()>& step,
+                       const std::function<std::string()>& caption = {}) {
     int signal = 0;
     {
         game::Terminal terminal;
-        signal = spectate(terminal, game, step);
+        signal = spectate(terminal, game, step, {}, caption);
     }
     if (signal != 0) game::die_by(signal);
 }
@@ -57,7 +58,8 @@ void show_tour(const PlayRequest& request) {
     game::Tour tour(game::Setup{.scenario = requested_scenario(request),
                                 .seed = request.seed.value_or(game::Setup{}.seed)});
     if (game::Terminal::available()) {
-        watch_in_terminal(tour.game(), [&tour] { return tour.step(); });
+        watch_in_terminal(
+            tour.game(), [&tour] { return tour.step(); }, [&tour] { return tour.caption(); });
     } else {
         print_tour(tour);
     }

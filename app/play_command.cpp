@@ -10,7 +10,8 @@
 #include "app/saves.hpp"
 #include "game/base/parse_number.hpp"
 #include "game/platform/terminal.hpp"
-#include "game/play/state.hpp"
+#include "game/play/daily.hpp"
+#include "game/world/first_heist.hpp"
 
 namespace sightline::app {
 
@@ -43,7 +44,29 @@ Size screen_size(const std::string& text) {
     return {sides->x, sides->y};
 }
 
-void run_play(const PlayRequest& request) {
+/// Parses a --daily option; without a date it is today's.
+game::Date daily_date(const std::string& text) {
+    if (text.empty()) return today();
+    if (const auto date = game::parse_date(text)) return *date;
+    throw std::runtime_error("--daily '" + text +
+                             "' is not allowed: write the date like 2026-11-17, or none for today");
+}
+
+/// The request for the world of that day.
+PlayRequest with_daily_world(PlayRequest request) {
+    if (!request.daily) return request;
+    if (request.seed || request.scenario || request.size) {
+        throw std::runtime_error(
+            "--daily cannot be combined with --seed, --scenario or --size: the date decides them");
+    }
+    const game::Setup setup = game::daily_setup(*request.daily);
+    request.seed = setup.seed;
+    request.scenario = name_of(setup.scenario.kind);
+    return request;
+}
+
+void run_play(const PlayRequest& given) {
+    const PlayRequest request = with_daily_world(given);
     const bool plain = request.any_world() && !request.tour;
     if (request.list) {
         require_alone(plain && request.restore.empty() && request.replay.empty(), "--list",
@@ -99,12 +122,15 @@ void add_play_command(CLI::App& app) {
     add_value(
         command, "--seed", "N", "a number that decides the world [random]",
         [&r](const std::string& text) { r.seed = parse_number("--seed", text, 0, UINT64_MAX); });
-    add_value(
-        command, "--scenario", "NAME|FILE",
-        list_names(game::generated_scenarios, ", ", ", ") + ", or a file with a text map [dungeon]",
-        [&r](const std::string& text) { r.scenario = text; });
+    add_value(command, "--scenario", "NAME|FILE",
+              list_names(game::generated_scenarios, ", ", ", ") + ", " +
+                  std::string(game::first_heist_name) + ", or a file with a text map [dungeon]",
+              [&r](const std::string& text) { r.scenario = text; });
     add_value(command, "--size", "WxH", "width and height in tiles [80x50]",
               [&r](const std::string& text) { r.size = game::parse_size(text); });
+    add_value(command, "--daily", "[DATE]", "the heist of the day, one for everybody [today]",
+              [&r](const std::string& text) { r.daily = daily_date(text); })
+        ->expected(0, 1);
     add_value(command, "--save", "FILE", "where the game is saved [in ~/.local/state/sightline]",
               [&r](const std::string& text) { r.save = file_name("--save", text); });
     command.add_flag("--list", r.list, "list the saved games, those put aside, too");
@@ -142,6 +168,7 @@ void add_play_command(CLI::App& app) {
         "Examples:\n"
         "  sightline play --scenario capsule\n"
         "  sightline play --new --seed 42 --size 200x100\n"
+        "  sightline play --daily 2026-11-17\n"
         "  sightline play --record walk.txt && sightline play --replay walk.txt\n"
         "  sightline play --replay walk.txt --gif walk.gif --screen 80x24");
     command.callback([request] { run_play(*request); });

@@ -15,6 +15,7 @@
 #include "game/play/saved_games.hpp"
 #include "game/play/scores.hpp"
 #include "game/view/text.hpp"
+#include "game/world/first_heist.hpp"
 
 namespace sightline::app {
 
@@ -83,7 +84,9 @@ fs::path requested_slot(const PlayRequest& request) {
 fs::path slot_for(const PlayRequest& request, game::ScenarioKind kind, const fs::path& own_map) {
     if (!request.save.empty()) return request.save;
     fs::path name{std::string(name_of(kind))};
-    if (kind == game::ScenarioKind::drawn) {
+    if (kind == game::ScenarioKind::drawn && own_map == game::first_heist_name) {
+        name = own_map;
+    } else if (kind == game::ScenarioKind::drawn) {
         name = own_map.filename();
         // Without a suffix it could be taken for a scenario's.
         if (!name.has_extension()) name += ".map";
@@ -148,7 +151,7 @@ void list_games(const PlayRequest& request) {
         request.save.empty() ? default_save_folder() / "any.save" : fs::path(request.save);
     const std::vector<game::Score> scores = game::load_scores(score_file(beside));
     if (!scores.empty()) text += "The best runs:\n";
-    for (const game::Score& score : scores) text += "  " + to_text(score) + "\n";
+    for (const std::string& line : score_lines(scores)) text += "  " + line + "\n";
     write_output("-", text);
 }
 

@@ -219,7 +219,8 @@ test('a game from a terminal\'s file, and one for it', () => inBrowser(async (pa
   await page.setInputFiles('#file', file);
   await untilTurn(page, 4);
   await page.click('#share');
-  assert.match(await page.textContent('#alert'), /its recording is not complete/);
+  await page.waitForFunction(() => document.querySelector('#share').textContent !== 'Copy replay' || document.querySelector('#copy-dialog').open);
+  assert.equal(await page.textContent('#alert'), '', 'its recording is complete');
 }));
 
 test('broken links give a sentence and a playable game', () => inBrowser(async (page) => {

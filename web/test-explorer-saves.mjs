@@ -11,7 +11,7 @@ import { serve } from './server.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const slot = 'sightline/save/dungeon';
 const aside = 'sightline/aside/dungeon-';
-const game = { bytes: Uint8Array.of(1, 2, 3), recording: 'wait\n' };
+const game = Uint8Array.of(1, 2, 3);
 
 let Saves;
 let StorageError;

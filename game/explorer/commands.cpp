@@ -56,7 +56,10 @@ bool Explorer::change_display(Command command) {
             display_.notice =
                 "Where you would be noticed: " + std::string(name_of(display_.threat));
             return true;
-        case Command::reveal: display_.reveal = !display_.reveal; return true;
+        case Command::reveal:
+            display_.reveal = !display_.reveal;
+            if (!game_.state().revealed) perform(Reveal{});
+            return true;
         default: return false;
     }
 }

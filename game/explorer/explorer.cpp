@@ -25,7 +25,16 @@ Explorer::Explorer(Game& game, Platform& platform, Display display, Listeners li
       platform_{platform},
       screen_{platform},
       display_{std::move(display)},
-      listeners_{std::move(listeners)} {}
+      listeners_{std::move(listeners)} {
+    // What belongs to the game before: its pages, and a map that was revealed.
+    display_.reveal = display_.reveal && game_.state().revealed;
+    display_.help = {};
+    display_.messages = false;
+    display_.story = nullptr;
+    display_.cursor.reset();
+    display_.hover.reset();
+    display_.watched.reset();
+}
 
 void Explorer::compose() {
     display_.route = journey_ != nullptr;
@@ -33,6 +42,7 @@ void Explorer::compose() {
 }
 
 void Explorer::show() {
+    if (watching_) return watching_->spectator.show();
     compose();
     pause();
 }
@@ -46,6 +56,10 @@ Ending Explorer::run() {
 
 std::optional<Ending> Explorer::handle(const Event& event) {
     using MaybeEnding = std::optional<Ending>;
+    if (watching_ && !std::holds_alternative<Quit>(event)) {
+        if (watching_->spectator.handle(event)) watching_ = nullptr;
+        return std::nullopt;
+    }
     const Overloaded handle_one{
         [&](const KeyPress& press) { return on_key(press.key); },
         [&](const Pointer& pointer) -> MaybeEnding {
@@ -96,6 +110,8 @@ std::optional<Ending> Explorer::on_command(Command command) {
     if (command == Command::quit) return Ending{};
     if (page_is_open()) {
         scroll_page(command);
+    } else if (display_.story && command != Command::picture) {
+        turn_story(command);
     } else if (command == Command::picture) {
         take_picture();
     } else if (open_page(command)) {
@@ -103,6 +119,7 @@ std::optional<Ending> Explorer::on_command(Command command) {
     } else if (game_.status() != Status::playing) {
         if (command == Command::confirm) return Ending{.next = Ending::Next::play_again};
         if (command == Command::cancel) return Ending{.next = Ending::Next::menu};
+        if (command == Command::examine) open_story();
     } else if (change_display(command)) {
         return std::nullopt;
     } else if (display_.cursor) {

@@ -7,13 +7,16 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "game/explorer/key_map.hpp"
 #include "game/explorer/platform.hpp"
 #include "game/explorer/screen.hpp"
+#include "game/explorer/spectate.hpp"
 #include "game/play/game.hpp"
+#include "game/play/replay.hpp"
 #include "game/view/display.hpp"
 
 namespace sightline::game {
@@ -52,10 +55,21 @@ class Explorer {
     /// handle() with each event and show() again, until there is an ending. pace() says whether
     /// ticks are due.
     void show();
-    [[nodiscard]] Pace pace() const { return journey_ ? Pace::moving : Pace::idle; }
+    [[nodiscard]] Pace pace() const {
+        if (watching_) return watching_->spectator.pace();
+        return journey_ ? Pace::moving : Pace::idle;
+    }
     [[nodiscard]] std::optional<Ending> handle(const Event& event);
 
   private:
+    /// The game once more, from some of its actions on.
+    struct Watching {
+        Replay replay;
+        Spectator spectator;
+
+        Watching(Recording recording, std::size_t skipped, Platform& platform, Display display);
+    };
+
     /// Takes the next step of a journey; returns whether there is more to do.
     using Journey = std::function<bool()>;
     /// Takes the answer to a question, a command if the key gives one; returns whether it was one.
@@ -70,6 +84,8 @@ class Explorer {
     bool change_display(Command command);
     bool open_page(Command command);
     void scroll_page(Command command);
+    void open_story();
+    void turn_story(Command command);
     [[nodiscard]] bool page_is_open() const { return !display_.help.empty() || display_.messages; }
     void examine(Point& cursor, Command command);
     void play(Command command);
@@ -100,6 +116,10 @@ class Explorer {
     std::chrono::steady_clock::time_point last_pause_{};
     /// Called with each tick: exploring, travelling, running. May be empty.
     Journey journey_;
+    /// The story of this game, once it has been asked for.
+    std::shared_ptr<const Story> story_;
+    /// What is watched instead of the game; may be null.
+    std::unique_ptr<Watching> watching_;
     /// The open question; may be empty.
     Question question_;
     PathFinder paths_;

@@ -14,9 +14,10 @@ constexpr int usual_speed = -2;
 }  // namespace
 
 Spectator::Spectator(Platform& platform, const Game& game, std::function<bool()> step,
-                     Display display)
+                     Display display, std::function<std::string()> caption)
     : game_{game},
       step_{std::move(step)},
+      caption_{std::move(caption)},
       screen_{platform},
       display_{std::move(display)},
       speed_{usual_speed} {
@@ -27,6 +28,7 @@ Spectator::Spectator(Platform& platform, const Game& game, std::function<bool()>
 
 void Spectator::show() {
     if (!std::exchange(stale_, false)) return;
+    if (caption_) display_.caption = over_ ? std::string{} : caption_();
     screen_.show(game_, display_);
 }
 
@@ -65,8 +67,8 @@ std::optional<int> Spectator::handle(const Event& event) {
 }
 
 int spectate(Platform& platform, const Game& game, const std::function<bool()>& step,
-             Display display) {
-    Spectator spectator(platform, game, step, std::move(display));
+             Display display, const std::function<std::string()>& caption) {
+    Spectator spectator(platform, game, step, std::move(display), caption);
     for (;;) {
         spectator.show();
         if (const auto signal = spectator.handle(platform.wait(spectator.pace()))) return *signal;

@@ -16,9 +16,10 @@ namespace sightline::game {
 
 class Spectator {
   public:
-    /// `step` plays on, and returns whether there is more.
+    /// `step` plays on, and returns whether there is more. `caption`, if any, says what is going
+    /// on.
     Spectator(Platform& platform, const Game& game, std::function<bool()> step,
-              Display display = {});
+              Display display = {}, std::function<std::string()> caption = {});
 
     /// Shows the game if something happened since.
     void show();
@@ -33,6 +34,7 @@ class Spectator {
 
     const Game& game_;
     std::function<bool()> step_;
+    std::function<std::string()> caption_;
     Screen screen_;
     Display display_;
     bool over_ = false;
@@ -46,6 +48,6 @@ class Spectator {
 /// key is pressed. + and - change the speed; Esc and q leave at once; any other key pauses and
 /// resumes. Returns the signal that ended it, otherwise 0.
 int spectate(Platform& platform, const Game& game, const std::function<bool()>& step,
-             Display display = {});
+             Display display = {}, const std::function<std::string()>& caption = {});
 
 }  // namespace sightline::game

@@ -1,11 +1,14 @@
 #include "game/explorer/title.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 #include "game/base/parse_number.hpp"
 #include "game/view/help_page.hpp"
 #include "game/view/layout.hpp"
+#include "game/view/text_page.hpp"
+#include "game/world/first_heist.hpp"
 #include "game/world/random.hpp"
 
 namespace sightline::game {
@@ -49,9 +52,14 @@ TitleScreen::TitleScreen(Platform& platform, TitleOffer offer)
 void TitleScreen::list_items() {
     items_.clear();
     if (!offer_.game.empty()) items_.push_back(Item::resume);
+    if (offer_.beginner) items_.push_back(Item::lesson);
     items_.insert(items_.end(), {Item::start, Item::scenario, Item::seed});
     if (setup_.scenario.kind != ScenarioKind::drawn) items_.push_back(Item::size);
-    items_.insert(items_.end(), {Item::tour, Item::help, Item::quit});
+    items_.push_back(Item::tour);
+    if (offer_.today) items_.push_back(Item::daily);
+    if (!offer_.beginner) items_.push_back(Item::lesson);
+    if (!offer_.scores.empty()) items_.push_back(Item::scores);
+    items_.insert(items_.end(), {Item::help, Item::quit});
 }
 
 /// The size of the map's window, if it is large enough for a game, then the usual one and a large
@@ -80,6 +88,13 @@ MenuLine TitleScreen::line_of(Item item) const {
             return {"  Size", to_string(scenario.size) + (fits ? ", as the screen" : ""), true};
         }
         case Item::tour: return {"Tour", "watch it play itself"};
+        case Item::daily:
+            return {"Daily heist", fmt::format("{}, {}", to_text(*offer_.today),
+                                               name_of(daily_setup(*offer_.today).scenario.kind))};
+        case Item::lesson:
+            return {"First heist",
+                    offer_.beginner ? "new here? five rooms that teach" : "five rooms that teach"};
+        case Item::scores: return {"Best runs"};
         case Item::help: return {"Help", "the keys"};
         case Item::quit: return {"Quit"};
     }
@@ -100,7 +115,8 @@ TitlePage TitleScreen::page() const {
 void TitleScreen::show() {
     if (console_.size() != platform_.size()) console_ = Console(platform_.size());
     draw_title(page(), console_);
-    if (!help_.empty()) draw_help(help_, help_scroll_, console_);
+    if (opened_ == Item::help) draw_help(help_lines(), scroll_, console_);
+    if (opened_ == Item::scores) draw_text_page("Best runs", offer_.scores, scroll_, console_);
     platform_.show(console_);
 }
 
@@ -119,12 +135,12 @@ std::optional<TitleChoice> TitleScreen::handle(const Event& event) {
 }
 
 std::optional<TitleChoice> TitleScreen::on_key(Key key) {
-    if (item() == Item::seed && help_.empty() && type_seed(key)) return std::nullopt;
+    if (item() == Item::seed && !opened_ && type_seed(key)) return std::nullopt;
     const std::optional<Command> command = command_for(key);
     if (!command) return std::nullopt;
     if (command == Command::quit) return choose(Item::quit);
     const auto direction = direction_of(*command);
-    if (!help_.empty()) {
+    if (opened_) {
         scroll_page(*command);
     } else if (direction) {
         if (direction->y != 0) select(direction->y);
@@ -148,9 +164,14 @@ std::optional<TitleChoice> TitleScreen::choose(Item item) {
         case Item::seed:
         case Item::size: return TitleChoice{.kind = Kind::start, .setup = setup_};
         case Item::tour: return TitleChoice{.kind = Kind::tour, .setup = setup_};
+        case Item::daily:
+            return TitleChoice{.kind = Kind::start, .setup = daily_setup(*offer_.today)};
+        case Item::lesson:
+            return TitleChoice{.kind = Kind::start, .setup = {.scenario = first_heist()}};
+        case Item::scores:
         case Item::help:
-            help_ = help_lines();
-            help_scroll_ = 0;
+            opened_ = item;
+            scroll_ = 0;
             return std::nullopt;
         case Item::quit: break;
     }
@@ -160,8 +181,8 @@ std::optional<TitleChoice> TitleScreen::choose(Item item) {
 std::optional<TitleChoice> TitleScreen::on_pointer(const Pointer& pointer) {
     eye_ = pointer.cell.x;
     if (!pointer.clicked) return std::nullopt;
-    if (!help_.empty()) {
-        help_ = {};
+    if (opened_) {
+        opened_.reset();
         return std::nullopt;
     }
     const auto line = menu_line_at(page(), platform_.size(), pointer.cell);
@@ -172,15 +193,19 @@ std::optional<TitleChoice> TitleScreen::on_pointer(const Pointer& pointer) {
     return std::nullopt;
 }
 
-/// Up and down scroll the help page; anything else closes it.
+int TitleScreen::overflow() const {
+    return opened_ == Item::help ? help_overflow(help_lines(), platform_.size())
+                                 : text_page_overflow(offer_.scores, platform_.size());
+}
+
+/// Up and down scroll the page; anything else closes it.
 void TitleScreen::scroll_page(Command command) {
     const auto direction = direction_of(command);
     if (!direction || direction->y == 0) {
-        help_ = {};
+        opened_.reset();
         return;
     }
-    help_scroll_ =
-        std::clamp(help_scroll_ + direction->y, 0, help_overflow(help_, platform_.size()));
+    scroll_ = std::clamp(scroll_ + direction->y, 0, overflow());
 }
 
 void TitleScreen::select(int step) {

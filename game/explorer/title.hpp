@@ -10,7 +10,7 @@
 
 #include "game/explorer/key_map.hpp"
 #include "game/explorer/platform.hpp"
-#include "game/play/state.hpp"
+#include "game/play/daily.hpp"
 #include "game/view/title_page.hpp"
 
 namespace sightline::game {
@@ -24,6 +24,12 @@ struct TitleOffer {
     Setup setup{};
     /// The file name of a map of the player's own, which `setup` then has; empty if there is none.
     std::string own_map{};
+    /// Whose heist is offered as the daily one; none without a date.
+    std::optional<Date> today{};
+    /// The lines of the page of best runs; empty if there are none.
+    std::vector<std::string> scores{};
+    /// Whether the first heist, which teaches, comes first.
+    bool beginner = false;
 };
 
 struct TitleChoice {
@@ -52,7 +58,19 @@ class TitleScreen {
     [[nodiscard]] std::optional<TitleChoice> handle(const Event& event);
 
   private:
-    enum class Item { resume, start, scenario, seed, size, tour, help, quit };
+    enum class Item {
+        resume,
+        start,
+        scenario,
+        seed,
+        size,
+        tour,
+        daily,
+        lesson,
+        scores,
+        help,
+        quit
+    };
 
     void list_items();
     [[nodiscard]] TitlePage page() const;
@@ -62,6 +80,7 @@ class TitleScreen {
     [[nodiscard]] std::optional<TitleChoice> choose(Item item);
     [[nodiscard]] std::optional<TitleChoice> on_pointer(const Pointer& pointer);
     void scroll_page(Command command);
+    [[nodiscard]] int overflow() const;
     void select(int step);
     void change(int step);
     bool type_seed(Key key);
@@ -73,8 +92,9 @@ class TitleScreen {
     std::size_t selected_ = 0;
     Setup setup_;
     bool seed_typed_ = false;  // the next digits are added to it
-    std::span<const HelpLine> help_{};
-    int help_scroll_ = 0;
+    /// The item whose page is open.
+    std::optional<Item> opened_;
+    int scroll_ = 0;
     std::optional<int> eye_;
     Console console_;
 };

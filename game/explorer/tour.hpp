@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "game/play/game.hpp"
@@ -34,10 +35,13 @@ class Tour {
 
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] TourSummary summary() const;
+    /// What the thief is doing, and why.
+    [[nodiscard]] std::string caption() const;
 
   private:
     Game game_;
     Thief thief_{{.thorough = true}};
+    std::optional<Action> last_;
     int idle_ = 0;  // actions in a row that took no turn
 };
 

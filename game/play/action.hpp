@@ -56,7 +56,12 @@ struct SetSight {
     friend bool operator==(const SetSight&, const SetSight&) = default;
 };
 
+/// Notes that the player has had the whole map revealed. Takes no turn.
+struct Reveal {
+    friend bool operator==(const Reveal&, const Reveal&) = default;
+};
+
 using Action = std::variant<Wait, Move, CloseDoor, TakeStairs, Explore, Travel, SetSight, Turn,
-                            TurnLamp, ThrowPot>;
+                            TurnLamp, ThrowPot, Reveal>;
 
 }  // namespace sightline::game

@@ -9,6 +9,7 @@
 #include "game/play/brain.hpp"
 #include "game/play/journey.hpp"
 #include "game/play/populate.hpp"
+#include "game/play/record.hpp"
 #include "game/play/smoke.hpp"
 #include "game/play/threat.hpp"
 #include "game/world/direction.hpp"
@@ -59,9 +60,11 @@ Cover Game::cover() const {
 
 Outcome Game::perform(const Action& action) {
     stats_ = {};
+    discoveries_.clear();
     alerted_ = false;
     found_ = false;
     if (status() != Status::playing) return {};
+    add_to_log(state_.log, action);
     const bool journey =
         std::holds_alternative<Explore>(action) || std::holds_alternative<Travel>(action);
     if (!journey) state_.route.clear();
@@ -208,6 +211,11 @@ Outcome Game::act(const SetSight& change) {
 Outcome Game::act(const Turn& turn) {
     require_direction(turn.direction);
     face(state_.player.facing, state_.player.viewshed, turn.direction);
+    return {};
+}
+
+Outcome Game::act(const Reveal&) {
+    state_.revealed = true;
     return {};
 }
 

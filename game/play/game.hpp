@@ -14,6 +14,7 @@
 #include <sightline/visibility/sightings.hpp>
 
 #include "game/play/action.hpp"
+#include "game/play/light_source.hpp"
 #include "game/play/lighting.hpp"
 #include "game/play/path_finder.hpp"
 #include "game/play/state.hpp"
@@ -51,6 +52,16 @@ struct SightStats {
     int observers = 0;   ///< player and creatures on this layer
     int recomputed = 0;  ///< viewsheds that were recomputed
     std::int64_t nanoseconds = 0;
+};
+
+/// Somebody noticed the player, or caught them.
+struct Discovery {
+    CreatureKind who = CreatureKind::rat;
+    Point from;           ///< where it stood
+    Point at;             ///< where the player stood
+    LightSource light;    ///< what lit the player
+    bool unseen = false;  ///< the player did not see it
+    bool caught = false;
 };
 
 class Game {
@@ -103,6 +114,9 @@ class Game {
     [[nodiscard]] const std::deque<Message>& messages() const { return state_.messages; }
     [[nodiscard]] const SightStats& stats() const { return stats_; }
 
+    /// Who noticed or caught the player in the last action. Not part of the game's state.
+    [[nodiscard]] std::span<const Discovery> discoveries() const { return discoveries_; }
+
     /// The route that Explore or Travel follows: the target first, the next step last.
     [[nodiscard]] std::span<const Point> route() const { return state_.route; }
 
@@ -121,13 +135,15 @@ class Game {
     Outcome act(const ThrowPot& pot);
     Outcome act(const SetSight& change);
     Outcome act(const Turn& turn);
+    Outcome act(const Reveal&);
 
     bool step(Point direction);
     bool bump(Point into, Tile tile);
     void arrive(Point at, Tile tile);
     void make_noise(Point at);
-    void be_caught(const std::string& by);
+    void be_caught(const Creature& by);
     void be_noticed(const Creature& by, std::string_view how);
+    void note_discovery(const Creature& by, bool caught);
     void find_landmarks();
     [[nodiscard]] Outcome refuse_watched_way(std::string_view where);
     void learn_by_touch(Point p);
@@ -152,6 +168,7 @@ class Game {
     Lighting lighting_;
     std::optional<int> lit_depth_;  // the layer that is lit
     SightStats stats_;
+    std::vector<Discovery> discoveries_;
 };
 
 }  // namespace sightline::game

@@ -7,6 +7,7 @@
 
 #include <sightline/visibility/update_viewsheds_by_light.hpp>
 
+#include "game/base/words.hpp"
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"
 #include "game/play/smoke.hpp"
@@ -30,17 +31,7 @@ std::string list_of(const std::vector<std::string>& names) {
     return text;
 }
 
-std::string with_article(std::string_view name) {
-    const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
-    return (vowel ? "an " : "a ") + std::string(name);
-}
-
-std::string sentence(std::string text) {
-    if (text.front() >= 'a' && text.front() <= 'z') {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    return text + ".";
-}
+std::string sentence(std::string text) { return capitalized(std::move(text)) + "."; }
 
 bool is_landmark(TileKind kind) {
     return kind == TileKind::treasure || kind == TileKind::stairs_down ||
@@ -88,7 +79,7 @@ void Game::let_creatures_act() {
                 if (before != Mood::chasing) {
                     state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
                 }
-                be_caught(the_creature);
+                be_caught(creature);
                 return;
             case Deed::gave_up:
                 if (watched) say(the_creature + " gives up.");
@@ -104,21 +95,31 @@ void Game::let_creatures_act() {
 void Game::be_noticed(const Creature& by, std::string_view how) {
     alerted_ = true;
     state_.times_noticed = std::min(state_.times_noticed + 1, most_turns);
+    note_discovery(by, false);
     const std::string who = sees(by.position) ? "The " + std::string(by.species().name)
                                               : std::string("Somebody unseen");
     say(who + ", " + whereabouts(player().position, by.position) + ", " + std::string(how));
 }
 
+void Game::note_discovery(const Creature& by, bool caught) {
+    const Point here = player().position;
+    discoveries_.push_back({by.kind, by.position, here,
+                            light_source(layer(), lighting_, player(), here), !sees(by.position),
+                            caught});
+}
+
 /// The third time is the last. Until then the player breaks free, and nobody follows for a while.
-void Game::be_caught(const std::string& by) {
+void Game::be_caught(const Creature& by) {
     alerted_ = true;
     ++state_.times_caught;
+    note_discovery(by, true);
+    const std::string the_creature = "The " + std::string(by.species().name);
     if (state_.times_caught >= most_catches) {
         state_.status = Status::lost;
-        say(by + " catches you once too often. It is over.");
+        say(the_creature + " catches you once too often. It is over.");
         return;
     }
-    say(by + " catches you! You break free, " + std::to_string(free_turns) +
+    say(the_creature + " catches you! You break free, " + std::to_string(free_turns) +
         " turns ahead of them.");
     for (Creature& creature : here().creatures) {
         creature.mood = Mood::sated;

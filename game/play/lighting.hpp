@@ -25,6 +25,8 @@ class Lighting {
     void enter(const Layer& layer, bool daylight);
 
     [[nodiscard]] const LightMap& map() const { return map_; }
+    /// All lights of the last update.
+    [[nodiscard]] std::span<const Light> lights() const { return lights_; }
 
   private:
     LightMap map_;

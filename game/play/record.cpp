@@ -159,6 +159,28 @@ std::string to_text(const Recording& recording) {
     return text;
 }
 
+void add_to_log(std::string& log, const Action& action) {
+    if (log.size() >= most_log) return;
+    log += to_text(action);
+    log += '\n';
+}
+
+std::optional<Recording> recording_of(const State& state) {
+    if (state.log.size() >= most_log) return std::nullopt;
+    if (state.log.empty() && state.turn > 0) return std::nullopt;
+    Recording recording{.setup = state.setup, .actions = {}, .final_hash = state_hash(state)};
+    try {
+        for (std::string_view rest = state.log; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            recording.actions.push_back(parse_action(rest.substr(0, end)));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    } catch (const std::runtime_error&) {
+        return std::nullopt;  // from a saved game that somebody wrote by hand
+    }
+    return recording;
+}
+
 Recording parse_recording(std::string_view text, std::int64_t most_tiles) {
     return Reader(text, most_tiles).read();
 }

@@ -39,6 +39,12 @@ struct Recording {
 
 [[nodiscard]] std::string to_text(const Recording& recording);
 
+/// Adds the action's line to a State::log, unless that is as long as it may be.
+void add_to_log(std::string& log, const Action& action);
+
+/// The recording of a game so far, from its log; nothing if the log is not complete.
+[[nodiscard]] std::optional<Recording> recording_of(const State& state);
+
 /// Throws std::runtime_error with the number of the invalid line, and the reason. A world that may
 /// have more than `most_tiles` on all its layers is refused before it is built: a few bytes of text
 /// can ask for gigabytes.

@@ -98,6 +98,7 @@ Action read_action(Words& words) {
     if (verb == "travel") return Travel{read_position(words)};
     if (verb == "lamp") return TurnLamp{};
     if (verb == "throw") return ThrowPot{read_position(words)};
+    if (verb == "reveal") return Reveal{};
     if (verb == sight_verb) return SetSight{read_sight(words)};
     throw std::runtime_error(fmt::format("\"{}\" is not an action", verb));
 }
@@ -122,6 +123,7 @@ struct Writer {
     std::string operator()(const ThrowPot& pot) const {
         return fmt::format("throw {} {}", pot.target.x, pot.target.y);
     }
+    std::string operator()(const Reveal&) const { return "reveal"; }
     std::string operator()(const SetSight& change) const { return to_text(change.options); }
 };
 

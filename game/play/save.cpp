@@ -13,7 +13,7 @@ namespace sightline::game {
 namespace {
 
 constexpr std::string_view signature = "sightline save\n";
-constexpr std::uint64_t version = 3;
+constexpr std::uint64_t version = rules_version;
 
 /// FNV-1a, 64 bits. It detects every change of a single byte.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
@@ -36,7 +36,8 @@ std::uint64_t fixed_at(std::span<const std::uint8_t> bytes, std::size_t at) {
 
 constexpr std::size_t header_size = signature.size() + 3 * 8;  // version, length, checksum
 
-Bytes encode(const State& state) {
+/// Everything but the log, and that the map was revealed, which is in the log.
+SaveWriter encode(const State& state) {
     SaveWriter out;
     write_setup(out, state.setup);
     out.natural(state.random.state());
@@ -63,7 +64,7 @@ Bytes encode(const State& state) {
     }
     out.natural(state.route.size());
     for (const Point p : state.route) write_point(out, p);
-    return out.take();
+    return out;
 }
 
 /// Each step of the route must be next to the one before, because the player follows it unchecked.
@@ -133,6 +134,8 @@ State decode(SaveReader& in) {
         state.messages.push_back({turn, read_text(in, longest_message)});
     }
     read_route(in, state);
+    state.revealed = read_flag(in);
+    state.log = read_text(in, most_log + 200);
     in.require(in.left() == 0, "something follows its end");
     return state;
 }
@@ -174,7 +177,10 @@ auto read_sealed(std::span<const std::uint8_t> bytes, Read&& read) {
 }  // namespace
 
 Bytes to_bytes(const State& state) {
-    const Bytes payload = encode(state);
+    SaveWriter out = encode(state);
+    write_flag(out, state.revealed);
+    write_text(out, state.log);
+    const Bytes payload = out.take();
     Bytes bytes(signature.begin(), signature.end());
     put_fixed(bytes, version);
     put_fixed(bytes, payload.size());
@@ -193,6 +199,6 @@ SaveSummary summary_from_bytes(std::span<const std::uint8_t> bytes) {
     });
 }
 
-std::uint64_t state_hash(const State& state) { return checksum(encode(state)); }
+std::uint64_t state_hash(const State& state) { return checksum(encode(state).take()); }
 
 }  // namespace sightline::game

@@ -17,10 +17,6 @@ int read_choice(SaveReader& in, std::size_t count, const char* name) {
     return in.integer(0, static_cast<int>(count) - 1, name);
 }
 
-void write_flag(SaveWriter& out, bool flag) { out.integer(flag ? 1 : 0); }
-
-bool read_flag(SaveReader& in) { return in.integer(0, 1, "a flag of") == 1; }
-
 void write_size(SaveWriter& out, Size size) {
     out.integer(size.width);
     out.integer(size.height);
@@ -111,6 +107,10 @@ std::vector<Puff> read_smoke(SaveReader& in, Size size) {
 }
 
 }  // namespace
+
+void write_flag(SaveWriter& out, bool flag) { out.integer(flag ? 1 : 0); }
+
+bool read_flag(SaveReader& in) { return in.integer(0, 1, "a flag of") == 1; }
 
 std::size_t read_count(SaveReader& in, std::size_t bytes_each) {
     const std::uint64_t count = in.natural();

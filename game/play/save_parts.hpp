@@ -14,6 +14,9 @@ namespace sightline::game {
 /// How many items follow, each of which takes at least `bytes_each` bytes.
 [[nodiscard]] std::size_t read_count(SaveReader& in, std::size_t bytes_each);
 
+void write_flag(SaveWriter& out, bool flag);
+[[nodiscard]] bool read_flag(SaveReader& in);
+
 void write_point(SaveWriter& out, Point p);
 /// A tile of a map of `size`.
 [[nodiscard]] Point read_point(SaveReader& in, Size size);

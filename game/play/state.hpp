@@ -49,6 +49,9 @@ inline constexpr std::size_t longest_message = 200;
 /// Turns and the times the player was noticed are counted up to here, long before an int overflows.
 inline constexpr int most_turns = 1'000'000'000;
 
+/// The most bytes of State::log. Later actions are not added, so a log that long is not complete.
+inline constexpr std::size_t most_log = 4'000'000;
+
 /// A creature as the player last saw it.
 struct Glimpse {
     Point position;
@@ -86,6 +89,9 @@ struct State {
     Status status = Status::playing;
     std::deque<Message> messages;
     std::vector<Point> route;  ///< of Explore or Travel: target first, next step last
+    // Not part of state_hash():
+    bool revealed = false;  ///< the player has had the whole map shown
+    std::string log;        ///< the actions so far, as lines of a recording (record.hpp)
 };
 
 }  // namespace sightline::game

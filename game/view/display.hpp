@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 #include <sightline/core/point.hpp>
 
 #include "game/play/progress.hpp"
+#include "game/play/story.hpp"
 #include "game/play/threat.hpp"
 #include "game/view/help_page.hpp"
 #include "game/view/memory_style.hpp"
@@ -25,6 +27,11 @@ struct Display {
     std::span<const HelpLine> help{};
     /// Whether the page with all messages is open.
     bool messages = false;
+    /// The story on its page, null while that is closed, and the chosen one of its incidents.
+    std::shared_ptr<const Story> story{};
+    std::size_t incident = 0;
+    /// Words about what is going on, over the map.
+    std::string caption{};
     /// How far the page that is open is scrolled.
     int scroll = 0;
     /// The tile under the keyboard's cursor, while examining.

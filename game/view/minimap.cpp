@@ -45,8 +45,12 @@ Grid<Block> known_blocks(const Game& game, Size size, int tiles) {
 
 }  // namespace
 
+char32_t quarter_glyph(std::size_t filled) { return quarters[filled % quarters.size()]; }
+
+int tiles_a_cell(Size layer, int width) { return 2 * tiles_a_quarter(layer, width); }
+
 Size minimap_size(Size layer, int width) {
-    const int tiles = 2 * tiles_a_quarter(layer, width);
+    const int tiles = tiles_a_cell(layer, width);
     return {divided_up(layer.width, tiles), divided_up(layer.height, tiles)};
 }
 
@@ -65,7 +69,7 @@ void draw_minimap(const Game& game, Console& console, Point corner, Size size) {
         const Rgb ink = all.stairs     ? palette::heading
                         : all.seen_now ? palette::good
                                        : palette::label;
-        put(console, corner + p, {quarters[filled], ink, palette::shroud});
+        put(console, corner + p, {quarter_glyph(filled), ink, palette::shroud});
     }
     const Point at = game.player().position;
     put(console, corner + Point{at.x / (2 * tiles), at.y / (2 * tiles)},

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "game/base/counted.hpp"
+#include "game/base/words.hpp"
+#include "game/play/medals.hpp"
 #include "game/play/whereabouts.hpp"
 #include "game/view/box.hpp"
 #include "game/view/map_view.hpp"
@@ -12,13 +14,6 @@
 namespace sightline::game {
 
 namespace {
-
-std::string capitalized(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    }
-    return text;
-}
 
 std::string_view title_of(Status status) {
     switch (status) {
@@ -35,6 +30,16 @@ std::string caught_text(int times) {
     return times == 1 ? "You were caught once." : fmt::format("You were caught {} times.", times);
 }
 
+/// "Medals: ghost, swift"
+std::string medal_names(const State& state) {
+    std::string names;
+    for (const Medal& medal : medals_of(state)) {
+        names += (names.empty() ? "Medals: " : ", ") + medal.name;
+    }
+    if (names.empty() && state.revealed) names = "The map was revealed.";
+    return names;
+}
+
 }  // namespace
 
 std::vector<std::string> describe_tile(const Game& game, const Display& display, Point tile) {
@@ -43,13 +48,13 @@ std::vector<std::string> describe_tile(const Game& game, const Display& display,
     if (tile == game.player().position) return {"You", where};
     const Creature* creature = game.creature_at(tile);
     if (creature != nullptr && is_shown(game, display, *creature)) {
-        return {capitalized(fmt::format("a {}", species_of(creature->kind).name)),
+        return {capitalized(with_article(species_of(creature->kind).name)),
                 std::string(name_of(creature->mood)), where};
     }
     for (std::size_t i = 0; i < game.creatures().size(); ++i) {
         const Glimpse* const glimpse = game.glimpse(i);
         if (glimpse == nullptr || glimpse->position != tile) continue;
-        return {capitalized(fmt::format("a {}", game.creatures()[i].species().name)),
+        return {capitalized(with_article(game.creatures()[i].species().name)),
                 fmt::format("seen {} ago", counted(game.turn() - glimpse->turn, "turn")),
                 fmt::format("facing {}", direction_name(glimpse->facing)), where};
     }
@@ -99,11 +104,15 @@ void draw_ending(const Game& game, const Display& display, Console& console, Rec
             : fmt::format("You were noticed {}.", counted(game.times_noticed(), "time")),
         fmt::format("Seed {}", game.setup().seed),
     };
+    if (const std::string medals = medal_names(game.state()); !medals.empty()) {
+        text.push_back(medals);
+    }
     if (!display.watching) {
-        text.insert(text.end(), {"", "Enter  play again", "Esc    the menu", "q      quit"});
+        text.insert(text.end(), {"", "x      how it went", "Enter  play again", "Esc    the menu",
+                                 "q      quit"});
     }
     // Beside the player, where it happened, if there is room on one of the sides.
-    const Size size{30, static_cast<int>(text.size()) + 4};
+    const Size size{34, static_cast<int>(text.size()) + 4};
     const int player = cell_of(game, display, map_window, game.player().position).x;
     Rect area = map_window;
     constexpr int margin = 3;

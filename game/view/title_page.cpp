@@ -36,11 +36,17 @@ struct Places {
     std::vector<std::string> goal_lines;
     Point menu;
     int width = 0;
+    /// The lines of the menu that are shown: all, or those around the selected one.
+    int first = 0;
+    int lines = 0;
 };
 
 Places places(const TitlePage& page, Size screen) {
-    const int lines = static_cast<int>(page.menu.size());
+    const int all = static_cast<int>(page.menu.size());
+    const int lines = std::min(all, screen.height);
     Places at;
+    at.lines = lines;
+    at.first = std::clamp(static_cast<int>(page.selected) - lines / 2, 0, all - lines);
     at.drawn_name =
         screen.width >= name_size.width + 2 && screen.height >= name_size.height + lines + 5;
     const int name_height = at.drawn_name ? name_size.height + 1 : 1;
@@ -111,11 +117,11 @@ void draw_title(const TitlePage& page, Console& console) {
     for (int y = at.goal; const std::string& line : at.goal_lines) {
         if (y < at.menu.y) print_centred(console, y++, line, palette::label);
     }
-    for (std::size_t i = 0; i < page.menu.size(); ++i) {
-        draw_line(console, at.menu + Point{0, static_cast<int>(i)}, at.width, page.menu[i],
-                  i == page.selected);
+    for (int y = 0; y < at.lines; ++y) {
+        const auto i = static_cast<std::size_t>(at.first + y);
+        draw_line(console, at.menu + Point{0, y}, at.width, page.menu[i], i == page.selected);
     }
-    const int below = at.menu.y + static_cast<int>(page.menu.size());
+    const int below = at.menu.y + at.lines;
     if (below < screen.height) {
         print_centred(console, screen.height - 1, page.hint, palette::faint);
     }
@@ -123,9 +129,9 @@ void draw_title(const TitlePage& page, Console& console) {
 
 std::optional<std::size_t> menu_line_at(const TitlePage& page, Size screen, Point cell) {
     const Places at = places(page, screen);
-    const Rect menu{at.menu, {at.width, static_cast<int>(page.menu.size())}};
+    const Rect menu{at.menu, {at.width, at.lines}};
     if (!menu.contains(cell)) return std::nullopt;
-    return static_cast<std::size_t>(cell.y - at.menu.y);
+    return static_cast<std::size_t>(at.first + cell.y - at.menu.y);
 }
 
 }  // namespace sightline::game

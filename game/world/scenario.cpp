@@ -4,6 +4,7 @@
 
 #include "game/base/parse_number.hpp"
 #include "game/base/read_file.hpp"
+#include "game/world/first_heist.hpp"
 #include "game/world/generators.hpp"
 
 namespace sightline::game {
@@ -34,6 +35,7 @@ Scenario load_scenario(const std::string& name_or_file, std::optional<Size> size
     if (const auto kind = find_named(generated_scenarios, name_or_file)) {
         return {*kind, size.value_or(Scenario{}.size), {}};
     }
+    if (name_or_file == first_heist_name && !size) return first_heist();
     if (size) {
         throw std::runtime_error("the size " + to_string(*size) +
                                  " cannot be used with the text map \"" + name_or_file +

@@ -91,13 +91,19 @@ case_title() {
     start
     wait_for "New game"
     lacks "Continue" || fail "there is no game to continue"
-    # The tour, and back.
-    press j j j j Enter
-    wait_for "Turn"
+    shows "> First heist" || fail "a beginner is not offered the first heist"
+    # The tour, with captions, and back.
+    press j j j j j Enter
+    wait_for "The tour:"
     press q
     wait_for "New game"
+    # The first heist, which can be left.
+    press Enter
+    wait_for "1 of 5: the lamp."
+    press Escape
+    wait_for "first heist, seed"
     # A seed of one's own.
-    press j j 4 2
+    press j j j 4 2
     wait_for "42"
     press Enter
     wait_for "dungeon · seed 42"
@@ -152,14 +158,32 @@ case_past_endings() {
         wait_for "You are out"
         wait_for "of your best runs"
         [ $key = Escape ] || shows "Number 1 of your best runs" || fail "the first run is not the best"
+        press x
+        wait_for "Turn 1, depth 1: You got out."
+        press Enter
+        wait_for "The end. Press any key."
+        press q
+        wait_for "Turn 1, depth 1: You got out."
+        press Escape
+        wait_for "how it went"
         press $key
     done
     [ "$(wc -l <"$folder/state/sightline/scores.txt")" = 3 ] || fail "a score is missing"
+    wait_for "Best runs"
+    press j j j j j j j Enter
+    wait_for "drawn 4x3, map"
+    press Escape
     wait_for "New game"
-    press Enter
+    press k k k k k k k Enter
     wait_for "Turn                 0"
     press .
     wait_for "Turn                 1"
+    press q
+    expect_end 0
+    lacks "Challenge a friend" || fail "nobody else has this map"
+    # The heist of a day.
+    start --new --daily 2026-11-17 --save "$folder/daily.save"
+    wait_for "cave · seed 20261117"
     press q
     expect_end 0
 }

@@ -23,6 +23,8 @@ FEW = ["resize", "Up", "Left", "+", "Space", "Enter", "Escape", "BSpace", "q", "
 MARKS = [
     ("help", r"┌─ Help"),
     ("messages", r"┌─ Messages"),
+    ("story", r"┌─ Story"),
+    ("scores", r"┌─ Best runs"),
     ("over", r"The end\. Press any key\."),
     ("ending", r"┌─ (You are out|The treasure is yours|You were caught)"),
     ("menu", r"> ?Continue|  Continue "),
@@ -63,7 +65,7 @@ EXPLORED = MAP | {key: "stay" for key in QUIET} | {key: ("map", "ending") for ke
     {"Enter": "ending", "z": "ending"}
 EXAMINE = leads("map", (DIRECTIONS + RUNS + SIGHT + CREATURES + UNBOUND + ["P", "move", "resize", "F1"], "stay"), (["?"], "help"),
                 (["M"], "messages"), (QUIT, "exit"))
-ENDING = leads("stay", (["Enter"], "map"), (CANCEL, ("title", "menu")), (["?"], "help"), (["M"], "messages"),
+ENDING = leads("stay", (["Enter"], "map"), (["x", ";"], "story"), (CANCEL, ("title", "menu")), (["?"], "help"), (["M"], "messages"),
                 (QUIT, "exit"))
 MENU = leads("stay", (WAIT + CANCEL + ["Enter"], "map"), (["?"], "help"), (QUIT, "exit"))
 SEED = MENU | {"5": "stay", "BSpace": "stay"}
@@ -71,6 +73,10 @@ TITLE = MENU | {key: "stay" for key in CANCEL}
 TOUR = leads("paused", (CANCEL + QUIT, "menu"), (QUIET + ["+", "=", "-"], "stay"))
 # Where there is no room for the footer, a tour that goes on looks like a game.
 PAUSED = leads(("tour", "map"), (CANCEL + QUIT, "menu"), (QUIET + ["+", "=", "-"], "stay"))
+# From the end on: the story, and the game watched again.
+STORY = leads("ending", (VERTICAL + UNBOUND + QUIET + ["P"], "stay"), (["Enter"], ("tour", "map", "over")), (QUIT, "exit"))
+WATCHED = leads(("tour", "map", "over", "ending"), (CANCEL + QUIT, "story"), (QUIET + ["+", "=", "-"], "stay"))
+WATCHED_OVER = leads("story", (QUIET, "stay"))
 OVER = leads("menu", (QUIET, "stay"))
 REPLAY = TOUR | {key: "exit" for key in CANCEL + QUIT}
 REPLAY_OVER = leads("exit", (QUIET, "stay"))

@@ -23,8 +23,9 @@ PATIENCE = 60  # seconds, for a busy machine
 # own Backspace edits the seed.
 LEAVE = {"examine": ("BSpace", "map"), "turn": ("BSpace", "map"), "throw": ("BSpace", "map"),
          "explored": ("BSpace", "map"), "menu": ("Escape", "map"), "ending": ("Enter", "map"),
-         "tour": ("q", "menu"), "paused": ("q", "menu"), "over": ("q", "menu")}
-PAGES = ("help", "messages")
+         "tour": ("q", ("menu", "story")), "paused": ("q", ("menu", "story")), "over": ("q", ("menu", "story")),
+         "story": ("BSpace", "ending")}
+PAGES = ("help", "messages", "scores")
 
 
 class Failure(Exception):
@@ -130,7 +131,7 @@ class Walker:
             else:
                 key, below = LEAVE.get(name, ("BSpace", base))
                 self.press(key)
-                name = self.wait(below)
+                name = self.wait(*([below] if isinstance(below, str) else below))
 
     def walk(self, title, lair, screen, table, *, base="map", home=(), reach=(), before=(), undo=(), keys=ALL, pots=()):
         """Presses each key on a screen, and checks where it leads.
@@ -233,7 +234,8 @@ def walk_everything(w):
     w.walk("explored", "ROOM", "explored", screens.EXPLORED, reach=["z"])
 
     in_menu = {"base": "menu", "home": ["Escape"]}
-    first, seed, tour = ["k"] * 8, ["k"] * 8 + ["j"] * 3, ["k"] * 8 + ["j"] * 4
+    first, last = ["k"] * 12, ["j"] * 12  # lines of the menu
+    seed, tour = first + ["j"] * 3, first + ["j"] * 4
     w.walk("menu", "CAGE", "menu", screens.MENU, **in_menu, undo=first)
     w.walk("menu, seed", "CAGE", "menu", screens.SEED, **in_menu, reach=seed, undo=seed)
     w.walk("menu, help", "CAGE", "help", screens.page_over("menu"), **in_menu, reach=["?"])
@@ -242,9 +244,12 @@ def walk_everything(w):
     w.walk("tour over", "LEFT", "over", screens.OVER, **in_menu, reach=tour + ["Enter"], keys=screens.FEW)
     w.play("CAGE", "--new")
     w.path("menu, lines", (["Escape"], "menu"), (["j", "Enter"], "map"), (["Escape"], "menu"),
-           (["j"] * 5 + ["Enter"], "help"), (["Enter"], "menu"), (first + ["j", "j", "Right", "Enter"], "map"),
+           (last + ["k", "Enter"], "help"), (["Enter"], "menu"), (last + ["k", "k", "Enter"], "scores"),
+           (["j", "k", "Enter"], "menu"), (last + ["k", "k", "k", "Enter"], "map"), (["e", "Escape"], "menu"),
+           (last + ["k", "k", "k", "k", "Enter"], "map"), (["Escape"], "menu"),
+           (first + ["j", "j", "Right", "Enter"], "map"),
            (["Escape"], "menu"), (seed + ["Right", "Left", "4", "2", "Enter"], "map"), ([".", "Escape"], "menu"),
-           (["j"] * 7 + ["Enter"], "exit"))
+           (last + ["Enter"], "exit"))
     w.walk("title", None, "title", screens.TITLE, base="title", home=None, undo=first)
 
     ends = {"LEFT": ["l"], "WON": ["l", "l"], "LOST": ["."] * 60}
@@ -253,6 +258,12 @@ def walk_everything(w):
     at_end = {"base": "ending", "home": ends["WON"]}
     w.walk("ending, help", "WON", "help", screens.page_over("ending"), **at_end, reach=["?"])
     w.walk("ending, messages", "WON", "messages", screens.page_over("ending"), **at_end, reach=["M"])
+
+    w.walk("story", "WON", "story", screens.STORY, **at_end, reach=["x"])
+    w.walk("story, watched", "LOST", "paused", screens.WATCHED, base="ending", home=ends["LOST"],
+           reach=["x", "Enter", "Space"], keys=screens.FEW)
+    w.walk("story, watched to the end", "WON", "over", screens.WATCHED_OVER, **at_end, reach=["x", "Enter"],
+           keys=screens.FEW)
 
     for name, keys in (("long", ["z"] + ["."] * 40), ("short", ["."])):
         w.play("HALL", "--record", name + ".rec")

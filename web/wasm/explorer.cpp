@@ -19,6 +19,7 @@
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 #include "game/view/popups.hpp"
+#include "game/world/first_heist.hpp"
 #include "web/wasm/scenes.hpp"
 
 namespace {
@@ -95,8 +96,7 @@ int begin(Size screen, Make&& make) {
 }
 
 Scene new_game(Setup setup) {
-    return std::make_unique<Played>(Game(std::move(setup)), std::vector<Action>{}, true,
-                                    "Press ? for help.");
+    return std::make_unique<Played>(Game(std::move(setup)), "Press ? for help.");
 }
 
 template <class Player, class From>
@@ -104,9 +104,8 @@ Scene watched(From from) {
     return std::make_unique<Watched<Player>>(std::move(from));
 }
 
-std::string_view input_text(std::size_t from, std::size_t length) {
-    return std::string_view(reinterpret_cast<const char*>(input.data()), input.size())
-        .substr(from, length);
+std::string_view input_text() {
+    return {reinterpret_cast<const char*>(input.data()), input.size()};
 }
 
 std::uint64_t seed_of(std::uint32_t high, std::uint32_t low) {
@@ -147,21 +146,27 @@ int explorer_another(std::uint32_t seed_high, std::uint32_t seed_low) {
     return begin(canvas.size(), [&] { return new_game(std::move(setup)); });
 }
 
-/// The title screen. It offers to continue the saved game of the input, if any, and a new one of
-/// that seed.
-int explorer_title(std::uint32_t seed_high, std::uint32_t seed_low, int columns, int rows) {
+/// The title screen. It offers to continue the saved game of the input, if any, a new one of that
+/// seed, and the heist of that day.
+int explorer_title(std::uint32_t seed_high, std::uint32_t seed_low, int year, int month, int day,
+                   int columns, int rows) {
     return begin({columns, rows}, [&]() -> Scene {
         TitleOffer offer;
         if (!input.empty()) {
             const State state = state_from_bytes(input);
             const Scenario& scenario = state.setup.scenario;
-            const std::string name(name_of(scenario.kind));
+            const std::string name(is_first_heist(scenario) ? "first heist"
+                                                            : name_of(scenario.kind));
             offer.game = name + ", seed " + std::to_string(state.setup.seed) + ", turn " +
                          std::to_string(state.turn);
-            offer.setup.scenario = scenario;
-            if (scenario.kind == ScenarioKind::drawn) offer.own_map = name;
+            if (!is_first_heist(scenario)) {
+                offer.setup.scenario = scenario;
+                if (scenario.kind == ScenarioKind::drawn) offer.own_map = name;
+            }
         }
         offer.setup.seed = seed_of(seed_high, seed_low);
+        offer.today = date_of(year, month, day);
+        offer.beginner = input.empty();
         return std::make_unique<Titled>(std::move(offer));
     });
 }
@@ -177,22 +182,10 @@ int explorer_begin_chosen() {
     });
 }
 
-/// Continues a saved game: its bytes are the input's first `length`, and the rest is its recording,
-/// which may be empty, or of another game, and is then ignored.
-int explorer_restore(std::size_t length, int columns, int rows) {
+/// Continues the saved game of the input.
+int explorer_restore(int columns, int rows) {
     return begin({columns, rows}, [&]() -> Scene {
-        State state = state_from_bytes(std::span(input).first(length));
-        std::vector<Action> actions;
-        bool is_complete = false;
-        try {
-            Recording recording = parse_recording(input_text(length, input.size() - length));
-            is_complete =
-                recording.setup == state.setup && recording.final_hash == state_hash(state);
-            if (is_complete) actions = std::move(recording.actions);
-        } catch (const std::exception&) {
-            is_complete = false;  // a game without its recording can still be played
-        }
-        return std::make_unique<Played>(Game(std::move(state)), std::move(actions), is_complete,
+        return std::make_unique<Played>(Game(state_from_bytes(input)),
                                         "Welcome back. Press ? for help.");
     });
 }
@@ -200,7 +193,7 @@ int explorer_restore(std::size_t length, int columns, int rows) {
 /// Watches the recording of the input. It may come from anybody's link.
 int explorer_replay(int columns, int rows) {
     return begin({columns, rows}, [&] {
-        return watched<Replay>(parse_recording(input_text(0, input.size()), most_replayed_tiles));
+        return watched<Replay>(parse_recording(input_text(), most_replayed_tiles));
     });
 }
 
@@ -266,10 +259,26 @@ int explorer_take_picture() {
 /// Outputs the recording of the game and returns 1, if it is complete.
 int explorer_recording() {
     const Played* const now = scene_as<Played>();
-    if (now == nullptr || !now->is_complete) return 0;
-    output = to_text(Recording{.setup = now->game.setup(),
-                               .actions = now->actions,
-                               .final_hash = state_hash(now->game.state())});
+    const auto recording = now == nullptr ? std::nullopt : recording_of(now->game.state());
+    if (!recording) return 0;
+    output = to_text(*recording);
+    return 1;
+}
+
+/// Outputs the part of a link after its #, for others to play this world, and returns 1; with how
+/// well it went, if the treasure is home. 0 for text maps, which only their file has.
+int explorer_challenge() {
+    const Played* const now = scene_as<Played>();
+    if (now == nullptr) return 0;
+    const State& state = now->game.state();
+    const Scenario& scenario = state.setup.scenario;
+    if (scenario.kind == ScenarioKind::drawn) return 0;
+    output = "scenario=" + std::string(name_of(scenario.kind)) +
+             "&seed=" + std::to_string(state.setup.seed) + "&size=" + to_string(scenario.size);
+    if (state.status == Status::won && !state.revealed) {
+        output += "&turns=" + std::to_string(state.turn) +
+                  "&noticed=" + std::to_string(state.times_noticed);
+    }
     return 1;
 }
 

@@ -2,9 +2,9 @@
 // has show(), pace() and handle(), which returns how it has ended.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "game/explorer/explorer.hpp"
 #include "game/explorer/spectate.hpp"
@@ -21,24 +21,19 @@ inline Display choices{.show_times = false};
 /// How a scene has ended, as in engine.ts.
 enum Ended { not_yet, over, another_world, menu, resume, start, tour };
 
-/// A game that is played, and the player's actions.
+/// A game that is played.
 struct Played {
     Game game;
-    std::vector<Action> actions;
-    /// Whether `actions` are complete from the beginning, so that they make a recording.
-    bool is_complete;
     bool is_save_due = true;
     bool is_picture_due = false;
     Explorer explorer;
 
-    Played(Game started, std::vector<Action> before, bool complete, std::string notice)
+    Played(Game started, std::string notice)
         : game{std::move(started)},
-          actions{std::move(before)},
-          is_complete{complete},
           explorer{game,
                    canvas,
                    with_notice(std::move(notice)),
-                   {.on_action = [this](const Action& action) { actions.push_back(action); },
+                   {.on_action = {},
                     .on_pause =
                         [this] {
                             is_save_due = true;
@@ -81,12 +76,25 @@ struct Watched {
     template <class From>
     explicit Watched(From from)
         : player{std::move(from)},
-          spectator{
-              canvas, player.game(), [this] { return player.step(); }, {.show_times = false}} {}
+          spectator{canvas,
+                    player.game(),
+                    [this] { return player.step(); },
+                    {.show_times = false},
+                    caption_of(player)} {}
 
     void show() { spectator.show(); }
     [[nodiscard]] Pace pace() const { return spectator.pace(); }
     Ended handle(const Event& event) { return spectator.handle(event) ? over : not_yet; }
+
+  private:
+    /// The tour says what it does.
+    static std::function<std::string()> caption_of(const Player& player) {
+        if constexpr (requires { player.caption(); }) {
+            return [&player] { return player.caption(); };
+        } else {
+            return {};
+        }
+    }
 };
 
 /// The title screen, and the choice.

@@ -73,8 +73,8 @@ TEST_CASE("explorer: games are started, played, saved, continued and watched") {
         const std::string recording = output_text();
         const int turn = explorer_turn();
 
-        put(saved + recording);
-        REQUIRE(explorer_restore(saved.size(), screen.width, screen.height) == 0);
+        put(saved);
+        REQUIRE(explorer_restore(screen.width, screen.height) == 0);
         CHECK(explorer_turn() == turn);
         CHECK(explorer_scenario() == kind);
         play(random, 20);
@@ -88,7 +88,7 @@ TEST_CASE("explorer: games are started, played, saved, continued and watched") {
         (void)draw();
 
         put(saved);
-        REQUIRE(explorer_title(0, 7, screen.width, screen.height) == 0);
+        REQUIRE(explorer_title(0, 7, 2026, 11, 17, screen.width, screen.height) == 0);
         for (const std::uint32_t key : {0xf701u, 0xf701u, 0xf703u, 0xf700u}) explorer_key(key);
         (void)draw();
         CHECK(explorer_scenario() == -1);
@@ -112,8 +112,8 @@ TEST_CASE("explorer: a refused call changes neither the game nor its cells") {
         std::string damaged = saved;
         damaged[i] = static_cast<char>(damaged[i] ^ 4);
         put(damaged);
-        CHECK(explorer_restore(damaged.size(), screen.width, screen.height) == 1);
-        CHECK(explorer_title(0, 1, screen.width, screen.height) == 1);
+        CHECK(explorer_restore(screen.width, screen.height) == 1);
+        CHECK(explorer_title(0, 1, 2026, 11, 17, screen.width, screen.height) == 1);
     }
     const std::string first = "sightline recording 3\nscenario dungeon ";
     for (const std::string& text : {std::string("nonsense"), first + "80x50\nseed 1\ndance\n",
@@ -125,9 +125,23 @@ TEST_CASE("explorer: a refused call changes neither the game nor its cells") {
     CHECK(begin_new(0, {0, 5}) == 1);
     CHECK(begin_new(0, {32768, 32768}) == 1);
     CHECK(draw() == before);
-    put(saved + "not a recording");
-    REQUIRE(explorer_restore(saved.size(), screen.width, screen.height) == 0);
-    CHECK(explorer_recording() == 0);
+}
+
+TEST_CASE("explorer: a world as a link, for others to play") {
+    screen = {80, 24};
+    REQUIRE(begin_new(2, {60, 40}) == 0);
+    REQUIRE(explorer_challenge() == 1);
+    CHECK(output_text().starts_with("scenario=cave&seed="));
+    CHECK(output_text().ends_with("&size=60x40"));
+    // The first heist, a text map, is everybody's already.
+    put("");
+    REQUIRE(explorer_title(0, 7, 2026, 11, 17, screen.width, screen.height) == 0);
+    CHECK(explorer_challenge() == 0);
+    explorer_key(0x0d);
+    REQUIRE(explorer_ended() == start);
+    REQUIRE(explorer_begin_chosen() == 0);
+    CHECK(explorer_scenario() == 3);
+    CHECK(explorer_challenge() == 0);
 }
 
 TEST_CASE("explorer: a window that grows after the end is filled") {
@@ -139,7 +153,7 @@ TEST_CASE("explorer: a window that grows after the end is filled") {
     (void)draw();
     explorer_key('.');
     put("");
-    REQUIRE(explorer_title(0, 1, screen.width, screen.height) == 0);
+    REQUIRE(explorer_title(0, 1, 2026, 11, 17, screen.width, screen.height) == 0);
     explorer_key('q');
     REQUIRE(explorer_ended() != not_yet);
     resize({140, 50});

@@ -58,11 +58,15 @@ void run() {
     Bytes saved;
     if (mode == "tour") {
         Tour tour(setup);
-        spectate(platform, tour.game(), [&] { return tour.step(); }, {.show_times = false});
+        spectate(
+            platform, tour.game(), [&] { return tour.step(); }, {.show_times = false},
+            [&] { return tour.caption(); });
         saved = to_bytes(tour.game().state());
     } else if (mode == "title") {
         TitleOffer offer;
         offer.setup.seed = seed;
+        offer.today = date_of(2026, 11, 17);
+        offer.beginner = true;
         (void)TitleScreen(platform, offer).run();
     } else {
         Game game(setup);

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/world/first_heist.hpp"
 #include "support.hpp"
 
 using namespace sightline;
@@ -94,9 +95,9 @@ TEST_CASE("title: a map of the player's own is offered by its file name, with it
 TEST_CASE("title: tour, help, leaving") {
     CHECK(choose("jjjj<enter>").choice.kind == Kind::tour);
     CHECK(shows(choose("?").last(), "explore automatically"));
-    CHECK(shows(choose("jjjjj<enter>").last(), "explore automatically"));
+    CHECK(shows(choose("jjjjjj<enter>").last(), "explore automatically"));
     CHECK_FALSE(shows(choose("?<esc>").last(), "explore automatically"));
-    CHECK(choose("jjjjjj<enter>").choice.kind == Kind::quit);
+    CHECK(choose("jjjjjjj<enter>").choice.kind == Kind::quit);
     CHECK(choose("q").choice.kind == Kind::quit);
     CHECK(choose("?q").choice.kind == Kind::quit);
     // Esc goes back to the game; there is nowhere to go if there is none.
@@ -106,9 +107,43 @@ TEST_CASE("title: tour, help, leaving") {
     CHECK(TitleScreen(platform, {}).run().signal == 15);
 }
 
+TEST_CASE("title: the heist of the day, the first heist, the best runs") {
+    const TitleOffer offer{.today = parse_date("2026-11-17"),
+                           .scores = {"dungeon 80x50", "   1. won", "   2. lost"}};
+    const Console page = choose("", offer).last();
+    CHECK(shows(page, "Daily heist  2026-11-17, cave"));
+    TitleChoice choice = choose("jjjjj<enter>", offer).choice;
+    CHECK(choice.kind == Kind::start);
+    CHECK(choice.setup == daily_setup(*offer.today));
+    choice = choose("jjjjjj<enter>", offer).choice;
+    CHECK(choice.kind == Kind::start);
+    CHECK(is_first_heist(choice.setup.scenario));
+    const Console scores = choose("jjjjjjj<enter>", offer).last();
+    CHECK(shows(scores, "Best runs"));
+    CHECK(shows(scores, "   2. lost"));
+    CHECK_FALSE(shows(choose("jjjjjjj<enter><esc>", offer).last(), "2. lost"));
+    CHECK_FALSE(shows(choose("").last(), "Best runs"));
+    CHECK_FALSE(shows(choose("").last(), "Daily heist"));
+    // Who is new here is offered the first heist first.
+    TitleOffer beginner = offer;
+    beginner.beginner = true;
+    CHECK(shows(choose("", beginner).last(), "> First heist"));
+    CHECK(is_first_heist(choose("<enter>", beginner).choice.setup.scenario));
+    CHECK(choose("j<enter>", beginner).choice.setup == Setup{});
+}
+
+TEST_CASE("title: a menu longer than the screen follows the selected line") {
+    TitleOffer offer = saved_game();
+    offer.today = parse_date("2026-11-17");
+    CHECK(shows(choose("", offer, {40, 6}).last(), "> Continue"));
+    CHECK(shows(choose("jjjjjjjjjj", offer, {40, 6}).last(), "> Quit"));
+    CHECK(shows(choose("jjjjjj", offer, {40, 6}).last(), "> Daily heist"));
+    CHECK(choose("<click 20,5>", offer, {40, 6}).choice.kind == Kind::tour);
+}
+
 TEST_CASE("title: the mouse chooses, and moves the eye") {
-    const TitlePage page{.goal = "", .menu = std::vector<MenuLine>(7), .hint = ""};
-    std::vector<Point> lines(7);
+    const TitlePage page{.goal = "", .menu = std::vector<MenuLine>(8), .hint = ""};
+    std::vector<Point> lines(8);
     for (const Point p : points({80, 24})) {
         if (const auto line = menu_line_at(page, {80, 24}, p)) lines[*line] = p;
     }

@@ -37,6 +37,7 @@ TEST_CASE("record: every action goes through text unchanged") {
                                       Travel{{12, 7}},
                                       TurnLamp{},
                                       ThrowPot{{3, 14}},
+                                      Reveal{},
                                       SetSight{{.radius = 8}},
                                       SetSight{{.radius = unlimited,
                                                 .shape = Shape::diamond,
@@ -63,6 +64,7 @@ TEST_CASE("record: every action goes through text unchanged") {
           "travel 12 7\n"
           "lamp\n"
           "throw 3 14\n"
+          "reveal\n"
           "view radius 8 shape circle algorithm symmetric walls lit permissiveness 8\n"
           "view radius unlimited shape diamond algorithm permissive walls dark permissiveness 3 "
           "cone 90\n"

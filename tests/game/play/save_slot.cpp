@@ -257,9 +257,10 @@ TEST_CASE("save slot: a game of another sightline is put aside under a name that
                 "the saved game was written by an earlier sightline, whose worlds and rules "
                 "were others: it can be continued there, and is kept",
                 "a.save.former-rules-1", "Your game of the former rules is kept: "},
-          Other{4,
-                "the saved game was written by a newer sightline (its format is 4, this one reads "
-                "up to 3)",
+          Other{200,
+                "the saved game was written by a newer sightline (its format is 200, this one "
+                "reads up to " +
+                    std::to_string(rules_version) + ")",
                 "a.save.newer-1", "Your game of a newer sightline is kept: "}}) {
         const TemporaryFolder folder;
         Bytes bytes = to_bytes(game_of(7));

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "game/base/read_file.hpp"
+#include "game/play/save.hpp"
 #include "support.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -19,7 +20,12 @@ using namespace sightline::game::test;
 namespace {
 
 Score won(int noticed, int turns, std::uint64_t seed = 1) {
-    return {.status = Status::won, .seed = seed, .depth = 3, .noticed = noticed, .turns = turns};
+    return {.status = Status::won,
+            .rules = rules_version,
+            .seed = seed,
+            .depth = 3,
+            .noticed = noticed,
+            .turns = turns};
 }
 
 std::string scores_complaint(std::string_view text) {
@@ -34,8 +40,10 @@ std::string scores_complaint(std::string_view text) {
 }  // namespace
 
 TEST_CASE("scores: home first, then deeper, then less noticed, less caught, quicker") {
-    const Score lost{.status = Status::lost, .depth = 3, .caught = 3, .turns = 10};
-    const Score shallow{.status = Status::lost, .depth = 2, .caught = 3, .turns = 10};
+    const Score lost{
+        .status = Status::lost, .rules = rules_version, .depth = 3, .caught = 3, .turns = 10};
+    const Score shallow{
+        .status = Status::lost, .rules = rules_version, .depth = 2, .caught = 3, .turns = 10};
     CHECK(is_better(won(9, 900), lost));
     CHECK(is_better(lost, shallow));
     CHECK(is_better(won(0, 900), won(1, 100)));
@@ -50,7 +58,41 @@ TEST_CASE("scores: of a game that is over, and of no other") {
     walk(game, {east, east});
     const auto score = score_of(game.state());
     REQUIRE(score.has_value());
-    CHECK(to_text(*score) == "left drawn 3x1 seed 1 depth 1 noticed 0 caught 0 turns 2");
+    CHECK(to_text(*score).starts_with("left drawn 3x1 map "));
+    CHECK(to_text(*score).ends_with(" rules " + std::to_string(rules_version) +
+                                    " seed 1 depth 1 noticed 0 caught 0 turns 2"));
+}
+
+TEST_CASE("scores: runs are compared with those of the same kind; a revealed map comes last") {
+    const sightline::test::TemporaryFolder folder;
+    const std::filesystem::path path = folder / "scores.txt";
+    Score tiny = won(0, 2);
+    tiny.size = {5, 5};
+    Score old = won(0, 3);
+    old.rules = rules_version - 1;
+    Score cheat = won(0, 1);
+    cheat.revealed = true;
+    for (const Score& other : {tiny, old, cheat}) CHECK(add_score(path, other) == 1);
+    CHECK(add_score(path, won(1, 700)) == 1);  // before the one with the map revealed
+    CHECK(add_score(path, won(2, 900)) == 2);
+    const std::vector<std::string> lines = score_lines(load_scores(path));
+    const std::vector<std::string> wanted{
+        "dungeon 5x5",
+        "   1. won      2 turns, depth 3, noticed 0, caught 0, seed 1",
+        "dungeon 80x50",
+        "   1. won    700 turns, depth 3, noticed 1, caught 0, seed 1",
+        "   2. won    900 turns, depth 3, noticed 2, caught 0, seed 1",
+        "   3. won      1 turns, depth 3, noticed 0, caught 0, seed 1 (map revealed)",
+        "dungeon 80x50, by former rules",
+        "   1. won      3 turns, depth 3, noticed 0, caught 0, seed 1",
+    };
+    CHECK(lines == wanted);
+    Game one = drawn("@X\n");
+    Game two = drawn("@X\n..\n");
+    walk(one, {east});
+    walk(two, {east});
+    CHECK_FALSE(are_comparable(*score_of(one.state()), *score_of(two.state())));
+    CHECK(are_comparable(*score_of(one.state()), *score_of(one.state())));
 }
 
 TEST_CASE("scores: the depth is that of the deepest layer reached") {
@@ -77,8 +119,9 @@ TEST_CASE("scores: the rank is the place in the list, after equal ones") {
     CHECK(add_score(path, won(1, 55)) == 2);
     CHECK(add_score(path, won(1, 55)) == 3);
     CHECK(add_score(path, won(0, 99)) == 1);
-    const Score deep{.status = Status::lost, .depth = 3, .caught = 3, .turns = 10};
-    const Score shallow{.status = Status::lost, .depth = 2, .turns = 10};
+    const Score deep{
+        .status = Status::lost, .rules = rules_version, .depth = 3, .caught = 3, .turns = 10};
+    const Score shallow{.status = Status::lost, .rules = rules_version, .depth = 2, .turns = 10};
     CHECK(add_score(path, shallow) == 6);
     CHECK(add_score(path, deep) == 6);
     CHECK(load_scores(path) == std::vector<Score>{won(0, 99), won(1, 50), won(1, 55), won(1, 55),
@@ -118,15 +161,23 @@ TEST_CASE("scores: games that end at the same time all count") {
 
 TEST_CASE("scores: as text and back; errors name the line") {
     const std::string line =
-        "won cave 30x20 seed 18446744073709551615 depth 3 noticed 1 caught 2 turns 88";
-    const auto scores = parse_scores("sightline scores 1\n" + line + "\n");
-    REQUIRE(scores.size() == 1);
+        "won cave 30x20 rules 4 seed 18446744073709551615 depth 3 noticed 1 caught 2 turns 88";
+    const std::string other =
+        "won drawn 9x9 map 0123456789abcdef rules 4 seed 1 depth 1 noticed 0 caught 0 turns 5 "
+        "revealed";
+    const auto scores = parse_scores("sightline scores 2\n" + line + "\n" + other + "\n");
+    REQUIRE(scores.size() == 2);
     CHECK(to_text(scores.front()) == line);
+    CHECK(to_text(scores.back()) == other);
+    const auto former = parse_scores(
+        "sightline scores 1\nwon cave 30x20 seed 5 depth 3 noticed 1 caught 2 turns 88\n");
+    REQUIRE(former.size() == 1);
+    CHECK(former.front().rules == 0);
     CHECK(scores_complaint("hello") == "line 1: these are not scores of sightline");
     CHECK(scores_complaint("sightline scores 1\nplaying cave") ==
           "line 2: there is no ending \"playing\"");
-    CHECK(scores_complaint("sightline scores 1\n" + line + "\n" + line + " x\n") ==
-          "line 3: \"x\" is left over at the end of the line");
+    CHECK(scores_complaint("sightline scores 2\n" + line + "\n" + line + " x\n") ==
+          "line 3: \"x\" where \"revealed\" was expected");
     CHECK(scores_complaint(
               "sightline scores 1\nwon cave 3x3 seed 1 depth 3 noticed 1 caught 4 turns 1\n") ==
           "line 2: \"4\" is not a number from 0 to 3");

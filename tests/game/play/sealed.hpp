@@ -36,7 +36,8 @@ inline Bytes sealed(std::span<const std::uint8_t> contents) {
     std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a
     for (const std::uint8_t byte : contents) sum = (sum ^ byte) * 0x100000001b3;
     Bytes bytes(signature.begin(), signature.end());
-    for (const std::uint64_t number : {std::uint64_t{3}, std::uint64_t{contents.size()}, sum}) {
+    for (const std::uint64_t number :
+         {std::uint64_t{rules_version}, std::uint64_t{contents.size()}, sum}) {
         for (int shift = 0; shift < 64; shift += 8) {
             bytes.push_back(static_cast<std::uint8_t>(number >> shift));
         }

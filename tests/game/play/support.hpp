@@ -63,6 +63,7 @@ inline constexpr Point north{0, -1};
 inline constexpr Point east{1, 0};
 inline constexpr Point south{0, 1};
 inline constexpr Point west{-1, 0};
+inline constexpr Point north_east{1, -1};
 
 inline void walk(Game& game, std::initializer_list<Point> steps) {
     for (const Point step : steps) game.perform(Move{step});

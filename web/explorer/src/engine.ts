@@ -7,6 +7,7 @@ interface Exports {
   explorer_another(high: number, low: number): number;
   explorer_begin_chosen(): number;
   explorer_cells(): number;
+  explorer_challenge(): number;
   explorer_ended(): number;
   explorer_frames(): number;
   explorer_generate(kind: number, width: number, height: number, high: number, low: number): number;
@@ -20,13 +21,13 @@ interface Exports {
   explorer_recording(): number;
   explorer_replay(columns: number, rows: number): number;
   explorer_resize(columns: number, rows: number): void;
-  explorer_restore(length: number, columns: number, rows: number): number;
+  explorer_restore(columns: number, rows: number): number;
   explorer_scenario(): number;
   explorer_spoken(since: number): void;
   explorer_take_picture(): number;
   explorer_take_save(): number;
   explorer_tick(): void;
-  explorer_title(high: number, low: number, columns: number, rows: number): number;
+  explorer_title(high: number, low: number, year: number, month: number, day: number, columns: number, rows: number): number;
   explorer_tour(kind: number, width: number, height: number, high: number, low: number, columns: number, rows: number): number;
   explorer_turn(): number;
 }
@@ -85,10 +86,10 @@ export class Engine {
     this.check(this.calls.explorer_new(...numbersOf(setup), columns, rows));
   }
 
-  /** The title screen; it offers to continue the saved game, if there is one. */
-  title(saved: Uint8Array, seed: bigint, { columns, rows }: ScreenSize): void {
+  /** The title screen; it offers to continue the saved game, if there is one, and the heist of that day (of Greenwich). */
+  title(saved: Uint8Array, seed: bigint, today: Date, { columns, rows }: ScreenSize): void {
     this.write(saved);
-    this.check(this.calls.explorer_title(...halves(seed), columns, rows));
+    this.check(this.calls.explorer_title(...halves(seed), today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate(), columns, rows));
   }
 
   /** Starts the new game or the tour that was chosen on the title screen. */
@@ -101,14 +102,10 @@ export class Engine {
     this.check(this.calls.explorer_another(...halves(seed)));
   }
 
-  /** Continues a saved game; with its recording, the rest is recorded, too. */
-  restore(saved: Uint8Array, recording: string, { columns, rows }: ScreenSize): void {
-    const text = new TextEncoder().encode(recording);
-    const bytes = new Uint8Array(saved.length + text.length);
-    bytes.set(saved);
-    bytes.set(text, saved.length);
-    this.write(bytes);
-    this.check(this.calls.explorer_restore(saved.length, columns, rows));
+  /** Continues a saved game. */
+  restore(saved: Uint8Array, { columns, rows }: ScreenSize): void {
+    this.write(saved);
+    this.check(this.calls.explorer_restore(columns, rows));
   }
 
   replay(recording: string, { columns, rows }: ScreenSize): void {
@@ -177,6 +174,11 @@ export class Engine {
   /** The recording of the game, if it is complete. */
   recording(): string | undefined {
     return this.calls.explorer_recording() ? this.text() : undefined;
+  }
+
+  /** The part of a link after its #, for others to play this world; undefined for text maps. */
+  challenge(): string | undefined {
+    return this.calls.explorer_challenge() ? this.text() : undefined;
   }
 
   /** Text for a screen reader: messages since that turn, questions and answers. */

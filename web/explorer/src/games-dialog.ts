@@ -58,7 +58,7 @@ export class GamesDialog {
   }
 
   private download(game: SavedGame): void {
-    const bytes = this.saves.load(game.name).bytes as BlobPart;
+    const bytes = this.saves.load(game.name) as BlobPart;
     download(new Blob([bytes]), `${game.name.replace(/^sightline\/\w+\//, '')}.save`);
   }
 

@@ -2,12 +2,19 @@
 //
 //   #replay=...                                  the recording's text, deflated, as base64url
 //   #scenario=cave&seed=42&size=80x50            any of them may be missing
+//   ...&turns=412&noticed=0                      and how well somebody did there
 import { type Scenario, type Setup, scenarios } from './engine';
 
 const mostRecording = 8_000_000;
 
 export type Link = { readonly kind: 'none' } | { readonly kind: 'replay'; readonly recording: string } |
-  { readonly kind: 'world'; readonly setup: Setup };
+  { readonly kind: 'world'; readonly setup: Setup; readonly beat: Beat | undefined };
+
+/** A result to be beaten. */
+export interface Beat {
+  readonly turns: number;
+  readonly noticed: number;
+}
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array, most: number): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
@@ -52,10 +59,6 @@ export async function replayLink(recording: string): Promise<string> {
   return `replay=${toBase64(deflated)}`;
 }
 
-export function worldLink({ scenario, seed, width, height }: Setup): string {
-  return `scenario=${scenario}&seed=${seed}&size=${width}x${height}`;
-}
-
 /** Reads the part after the #; throws an error that says what is wrong. */
 export async function readLink(hash: string): Promise<Link> {
   if (hash === '') return { kind: 'none' };
@@ -73,9 +76,17 @@ export async function readLink(hash: string): Promise<Link> {
       throw new Error(`its recording cannot be read: ${why}`);
     }
   }
-  const unknown = [...values.keys()].find((name) => !['scenario', 'seed', 'size'].includes(name));
+  const unknown = [...values.keys()].find((name) => !['scenario', 'seed', 'size', 'turns', 'noticed'].includes(name));
   if (unknown !== undefined) throw new Error(`“${unknown.slice(0, 40)}” means nothing`);
-  return { kind: 'world', setup: setupFrom(values.get('scenario') ?? 'dungeon', values.get('seed') ?? '1', values.get('size') ?? '80x50') };
+  const count = (name: string): number | undefined => {
+    const text = values.get(name);
+    if (text === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(text)) throw new Error(`“${name}=${text.slice(0, 40)}” is not a number`);
+    return Number(text);
+  };
+  const [turns, noticed] = [count('turns'), count('noticed')];
+  const beat = turns === undefined || noticed === undefined ? undefined : { turns, noticed };
+  return { kind: 'world', beat, setup: setupFrom(values.get('scenario') ?? 'dungeon', values.get('seed') ?? '1', values.get('size') ?? '80x50') };
 }
 
 export const mostSeed = (1n << 64n) - 1n;

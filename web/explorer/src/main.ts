@@ -11,7 +11,7 @@ import { GamesDialog } from './games-dialog';
 import { keyOf } from './keys';
 import { readLink, replayLink, setupFrom } from './links';
 import { addPad } from './pad';
-import { type Saved, Saves, StorageError } from './saves';
+import { Saves, StorageError } from './saves';
 import { Screen } from './screen';
 import { openShelf } from './shelf';
 
@@ -26,7 +26,7 @@ const over = get<HTMLDialogElement>('over-dialog');
 /** Whether the game is played and saved, rather than watched. */
 let isPlaying = false;
 /** The current game as it was last saved, or would have been if there had been room. */
-let current: Saved | undefined;
+let current: Uint8Array | undefined;
 let spokenTurn = 0;
 /** Whether there is a game. */
 let isReady = false;
@@ -101,9 +101,9 @@ function savePicture(): void {
 function save(): void {
   const bytes = isPlaying ? engine.takeSave() : undefined;
   if (!bytes) return;
-  current = { bytes, recording: engine.recording() ?? '' };
+  current = bytes;
   try {
-    saves.keep(engine.world!, engine.turn, current);
+    saves.keep(engine.world!, engine.turn, bytes);
   } catch (error) {
     say(`The game could not be saved: ${(error as Error).message}.`);
   }
@@ -128,6 +128,7 @@ function begin(plays: boolean, how: () => void): void {
   spokenTurn = 0;
   attempt(() => {});
   get('share').hidden = !plays;
+  get('challenge').hidden = !plays || engine.challenge() === undefined;
   canvas.focus({ preventScroll: true });
 }
 
@@ -141,7 +142,7 @@ function play(how: () => void, makeRoom = (): unknown => saves.putAside(engine.w
       makeRoom();
     } catch (error) {
       // A new game must not be saved over one that is stored nowhere else.
-      if (before) begin(true, () => engine.restore(before.bytes, before.recording, screen.size));
+      if (before) begin(true, () => engine.restore(before, screen.size));
       else title();
       throw error;
     }
@@ -168,7 +169,7 @@ function start(setup: Setup): void {
 /** Continues a saved game; another one in its place is put aside. */
 function restore(name: string): void {
   const saved = saves.load(name);
-  play(() => engine.restore(saved.bytes, saved.recording, screen.size), () => {
+  play(() => engine.restore(saved, screen.size), () => {
     const world = engine.world!;
     if (name !== saves.nameOf(world)) saves.takeBack(name, world, engine.turn, saved);
   });
@@ -200,7 +201,7 @@ function title(): void {
   // The address no longer matches.
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   withLast((name) => begin(false, () =>
-    engine.title(name === undefined ? new Uint8Array() : saves.load(name).bytes, randomSeed(), screen.size)));
+    engine.title(name === undefined ? new Uint8Array() : saves.load(name), randomSeed(), new Date(), screen.size)));
 }
 
 async function openAddress(): Promise<void> {
@@ -208,7 +209,10 @@ async function openAddress(): Promise<void> {
   try {
     const link = await readLink(location.hash.slice(1));
     if (link.kind === 'replay') begin(false, () => engine.replay(link.recording, screen.size));
-    else if (link.kind === 'world') start(link.setup);
+    else if (link.kind === 'world') {
+      start(link.setup);
+      if (link.beat !== undefined) say(`To beat: home in ${link.beat.turns} turns, noticed ${link.beat.noticed === 1 ? 'once' : `${link.beat.noticed} times`}.`);
+    }
     else title();
   } catch (error) {
     if (error instanceof StorageError) {
@@ -287,7 +291,7 @@ const games = new GamesDialog(saves, {
     say('');
   },
   open: (bytes) => {
-    play(() => engine.restore(bytes, '', screen.size));
+    play(() => engine.restore(bytes, screen.size));
     say('');
   },
 });
@@ -296,10 +300,15 @@ get('games').addEventListener('click', () => games.open());
 get('share').addEventListener('click', () => {
   const recording = engine.recording();
   if (recording === undefined) {
-    say('This game was begun elsewhere, so its recording is not complete. Begin a new game to share it.');
+    say('This game is too long to be shared.');
     return;
   }
   void replayLink(recording).then((link) => showCopy(`${location.origin}${location.pathname}#${link}`, get<HTMLButtonElement>('share')));
+});
+
+get('challenge').addEventListener('click', () => {
+  const link = engine.challenge();
+  if (link !== undefined) showCopy(`${location.origin}${location.pathname}#${link}`, get<HTMLButtonElement>('challenge'));
 });
 
 over.addEventListener('close', () => {

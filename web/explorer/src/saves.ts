@@ -4,12 +4,6 @@
 import { type World, worlds } from './engine';
 import { fromBase64, toBase64 } from './links';
 
-/** A stored game: the sealed bytes, as in a terminal's file, and the recording. */
-export interface Saved {
-  readonly bytes: Uint8Array;
-  readonly recording: string;
-}
-
 export interface SavedGame {
   /** The name in the storage. */
   readonly name: string;
@@ -40,23 +34,23 @@ export class Saves {
   }
 
   /** Saves the game of a scenario; throws if there is no room for it. */
-  keep(world: World, turn: number, { bytes, recording }: Saved): void {
-    this.write(slot(world), JSON.stringify({ turn, when: new Date().toISOString(), bytes: toBase64(bytes), recording }));
+  keep(world: World, turn: number, bytes: Uint8Array): void {
+    this.write(slot(world), JSON.stringify({ turn, when: new Date().toISOString(), bytes: toBase64(bytes) }));
     this.write(last, world);
   }
 
-  /** The game of that name; throws if it is not a saved game. */
-  load(name: string): Saved {
+  /** The sealed bytes of that game, as in a terminal's file; throws if it is not a saved game. */
+  load(name: string): Uint8Array {
     const text = this.storage.getItem(name);
     if (text === null) throw new Error('there is no such game');
-    let value: { bytes?: unknown; recording?: unknown };
+    let value: { bytes?: unknown };
     try {
       value = JSON.parse(text) as typeof value;
     } catch {
       throw new Error('the saved game is damaged: it is not even in one piece');
     }
     if (typeof value?.bytes !== 'string') throw new Error('this is not a saved game of sightline');
-    return { bytes: fromBase64(value.bytes), recording: typeof value.recording === 'string' ? value.recording : '' };
+    return fromBase64(value.bytes);
   }
 
   nameOf(world: World): string {
@@ -79,9 +73,9 @@ export class Saves {
   }
 
   /** Makes a game that was put aside its scenario's; the one in its place is put aside. */
-  takeBack(name: string, world: World, turn: number, saved: Saved): void {
+  takeBack(name: string, world: World, turn: number, bytes: Uint8Array): void {
     this.putAside(world);
-    this.keep(world, turn, saved);
+    this.keep(world, turn, bytes);
     this.remove(name);
   }
 
