@@ -23,14 +23,14 @@ _sightline() {
             words="--help --version "
             words+=$(sightline --help 2>/dev/null | sed -n '/^Subcommands:/,$s/^  \([a-z]*\) .*/\1/p')
             ;;
-        play:--scenario) words="dungeon capsule cave" files=1 ;;
+        play:--scenario) words="dungeon capsule cave first-heist" files=1 ;;
         *:--shape | *:--scenario | *:--format | *:--doors) words=$(_sightline_names "$command" "$previous") ;;
         *:--algorithm | *:-a) words=$(_sightline_names "$command" --algorithm) ;;
         *:-f) words=$(_sightline_names "$command" --format) ;;
         *:--radius | *:-r) words="unlimited 8 20" ;;
         *:--size) words="80x50 200x100" ;;
         *:--screen) words="80x24 100x30" ;;
-        *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--permissiveness | *:--light | *:--haze | *:--layer) ;;
+        *:--at | *:--from | *:--to | *:--direction | *:--angle | *:--seed | *:--daily | *:--permissiveness | *:--light | *:--haze | *:--layer) ;;
         *:--output | *:-o | *:--save | *:--restore | *:--record | *:--replay | *:--png | *:--gif) files=1 ;;
         *)
             if [[ $current == -* ]]; then

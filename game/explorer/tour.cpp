@@ -16,7 +16,8 @@ bool Tour::step() {
 }
 
 std::string Tour::caption() const {
-    if (!last_)
+    constexpr int opening_turns = 20;
+    if (!last_ || game_.turn() < opening_turns)
         return "The tour: a thief who knows what you would know. Light is what betrays them.";
     const Player& player = game_.player();
     std::string_view company;
@@ -48,7 +49,8 @@ std::string Tour::caption() const {
     }
     if (game_.cover() == Cover::hidden) return "Hidden: seen only from the next tile.";
     if (!company.empty()) {
-        return "It keeps out of the sight of the " + std::string(company) + ", and in the dark.";
+        return "It keeps out of the sight of the " + std::string(company) +
+               (player.lamp_open ? "." : ", and in the dark.");
     }
     if (player.has_treasure) return "It has the treasure, and brings it home by the way it knows.";
     return player.lamp_open ? "It explores by the light of its lamp."

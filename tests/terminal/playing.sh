@@ -92,9 +92,9 @@ case_title() {
     wait_for "New game"
     lacks "Continue" || fail "there is no game to continue"
     shows "> First heist" || fail "a beginner is not offered the first heist"
-    # The tour, with captions, and back.
+    # The tour, and back.
     press j j j j j Enter
-    wait_for "The tour:"
+    wait_for "Turn"
     press q
     wait_for "New game"
     # The first heist, which can be left.

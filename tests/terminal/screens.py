@@ -62,7 +62,7 @@ MAP = leads("map", (["?"], "help"), (["M"], "messages"), (["x", ";"], "examine")
 JOURNEY = MAP | {key: "map" for key in CANCEL}
 QUESTION = leads("map", (QUIET, "stay"))
 EXPLORED = MAP | {key: "stay" for key in QUIET} | {key: ("map", "ending") for key in DIRECTIONS} | \
-    {"Enter": "ending", "z": "ending"}
+    {"Enter": "ending", "z": "ending", "<": "ending"}
 EXAMINE = leads("map", (DIRECTIONS + RUNS + SIGHT + CREATURES + UNBOUND + ["P", "move", "resize", "F1"], "stay"), (["?"], "help"),
                 (["M"], "messages"), (QUIT, "exit"))
 ENDING = leads("stay", (["Enter"], "map"), (["x", ";"], "story"), (CANCEL, ("title", "menu")), (["?"], "help"), (["M"], "messages"),

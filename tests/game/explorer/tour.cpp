@@ -1,7 +1,9 @@
 // The tour: a game that plays itself, to the end and out.
 #include "game/explorer/tour.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <set>
 
 using namespace sightline;
 using namespace sightline::game;
@@ -44,4 +46,24 @@ TEST_CASE("tour: with creatures it comes home or is caught, always in the same w
         CHECK(tour.game().status() == known.status);
         CHECK(tour.summary().turns == known.turns);
     }
+}
+
+TEST_CASE("tour: captions say what the thief does, and never what is not so") {
+    std::set<std::string> captions;
+    Tour tour({{ScenarioKind::dungeon, {60, 40}, {}}, 2, true});
+    CHECK(tour.caption().starts_with("The tour:"));
+    for (bool more = true; more;) {
+        more = tour.step();
+        const std::string caption = tour.caption();
+        captions.insert(caption);
+        if (caption.find("in the dark") != caption.npos) {
+            CHECK_FALSE(tour.game().player().lamp_open);
+        }
+        if (caption.find("hunts") != caption.npos) {
+            CHECK(std::ranges::any_of(tour.game().creatures(), [](const Creature& creature) {
+                return creature.mood == Mood::chasing || creature.mood == Mood::searching;
+            }));
+        }
+    }
+    CHECK(captions.size() >= 8);
 }
