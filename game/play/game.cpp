@@ -64,11 +64,11 @@ Outcome Game::perform(const Action& action) {
     alerted_ = false;
     found_ = false;
     if (status() != Status::playing) return {};
-    add_to_log(state_.log, action);
     const bool journey =
         std::holds_alternative<Explore>(action) || std::holds_alternative<Travel>(action);
     if (!journey) state_.route.clear();
     Outcome outcome = std::visit([this](const auto& chosen) { return act(chosen); }, action);
+    add_to_log(state_.log, action);
     if (outcome.turn_taken) {
         state_.turn = std::min(state_.turn + 1, most_turns);
         let_creatures_act();
