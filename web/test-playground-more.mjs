@@ -152,3 +152,23 @@ test('rows show sectors: on squares and hexagons, through haze, along thin walls
   assert.equal(await summary(page), 'Up to row 2 of 4.');
   assert.match(await page.textContent('#explain'), /Sectors are drawn for symmetric alone\./);
 }));
+
+test('zoom keeps what is under the pointer, and the map can be moved by the mouse', () => inBrowser(async (page) => {
+  await open(page, `size=100x60&eye=50,30&map=${'37fw'.repeat(157)}34f`);
+  const at = await tile(page, 70, 20, 100);
+  await page.mouse.move(...at);
+  assert.match(await page.textContent('#pointer'), /^\(70, 20\)/);
+  await page.keyboard.down('Control');
+  for (let i = 0; i < 5; ++i) await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await page.waitForFunction(() => document.querySelector('#viewport').scrollLeft > 100);
+  await page.mouse.move(at[0] + 1, at[1] + 1);
+  const [, x, y] = /^\((\d+), (\d+)\)/.exec(await page.textContent('#pointer'));
+  assert.ok(Math.abs(x - 70) <= 1 && Math.abs(y - 20) <= 1, `(${x}, ${y}) is there now`);
+  const [before, link] = [await page.evaluate(() => document.querySelector('#viewport').scrollLeft), await hash(page)];
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(at[0] - 80, at[1], { steps: 4 });
+  await page.mouse.up({ button: 'middle' });
+  assert.ok(Math.abs(await page.evaluate(() => document.querySelector('#viewport').scrollLeft) - before - 81) <= 2);
+  assert.equal(await hash(page), link, 'and nothing is drawn');
+}, wide));

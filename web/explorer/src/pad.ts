@@ -1,4 +1,5 @@
-// On-screen keys: directions and the commands that a phone needs. A button held down repeats.
+// On-screen keys: directions and the commands that a phone needs. Keys that the game names in its
+// hints are called the same here. A button held down repeats.
 
 const directions: readonly (readonly [string, string, string])[] = [
   ['↖', 'y', 'North-west'], ['↑', 'k', 'North'], ['↗', 'u', 'North-east'],
@@ -9,8 +10,8 @@ const others: readonly (readonly [string, string, string])[] = [
   ['Explore', 'z', 'Explore by itself'], ['Lamp', 'e', 'Hood the lamp, or open it'], ['Smoke', 'p', 'Throw a smoke pot'],
   ['Open', 'o', 'Open a door'], ['Close', 'c', 'Close a door'], ['Danger', 'i', 'Where you are seen'],
   ['Down', '>', 'Take the stairs down'], ['Up', '<', 'Take the stairs up'], ['Who', ']', 'What a creature sees'],
-  ['Look', 'x', 'Examine a tile'], ['Go', 'Enter', 'Go to the examined tile, choose'], ['Back', 'Escape', 'Stop, close, the menu'],
-  ['Far', '+', 'See farther'], ['Near', '-', 'See nearer'], ['Keys', '?', 'All keys'],
+  ['Look', 'x', 'Examine a tile'], ['Enter', 'Enter', 'Go to the examined tile, choose'], ['Esc', 'Escape', 'Stop, close, the menu'],
+  ['Far', '+', 'See farther'], ['Near', '-', 'See nearer'], ['?', '?', 'All keys'],
 ];
 
 const firstRepeat = 350;

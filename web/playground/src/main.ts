@@ -13,7 +13,7 @@ import { addZoom } from './zoom';
 await load();
 addSeven();
 addControls();
-addZoom(redraw);
+addZoom(draw);
 drawRamp(document.querySelector<HTMLCanvasElement>('#heat-ramp')!);
 onChange(showControls);
 onChange(redraw);
