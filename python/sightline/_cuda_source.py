@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 
-from sightline._gpu_plan import Rim, plan_of
+from sightline._gpu_plan import Plan, Rim, Tile, plan_of
+
+MOST_QUADRANT = 15  #: beyond, octants are scanned: lines are two words, and code would be long
 
 _ITEMS = {1: "u8", 2: "unsigned short", 4: "u32", 8: "u64", 16: "Sixteen"}
 
@@ -47,7 +50,9 @@ def cuda_source(rim: Rim, item_bytes: int | None = None) -> str:
 
 def _common(macros: str, rim: Rim) -> str:
     head = f"{macros}constexpr int RADIUS = {rim.reach};\n"
-    return head + "".join(map(_text, ("call.hpp", "read.hpp", "view.hpp"))) + scans(rim) + _text("results.hpp")
+    around = "octants.hpp" if rim.reach > MOST_QUADRANT else "quadrants.hpp"
+    before = map(_text, ("call.hpp", "read.hpp", "turn.hpp", around))
+    return head + "".join(before) + scans(rim) + _text("view.hpp") + _text("results.hpp")
 
 
 def _text(name: str) -> str:
@@ -55,32 +60,33 @@ def _text(name: str) -> str:
 
 
 def scans(rim: Rim) -> str:
-    """Returns the functions that view.hpp declares: a line for each word and tile that it crosses."""
-    plan, reach = plan_of(rim), rim.reach
-    line_suffix = "ull" if reach > 15 else "u"
-    across: list[str] = []
-    along: list[str] = []
+    """Returns the functions that quadrants.hpp or octants.hpp declares: a line for each word and tile that it crosses."""
+    reach = rim.reach
+    if reach > MOST_QUADRANT:
+        head = "scan(const u32 (&ahead)[RADIUS + 1], u32 (&seen)[RADIUS + 1])"
+        return _TILE + _function(head, plan_of(rim, octant=True), lambda tile: (tile.row, tile.column))
+    plan = plan_of(rim)
+    along = "horizontal(const u32 (&ahead)[SIDE], u32 (&seen)[SIDE])"
+    up = "vertical(const Line (&ahead)[RADIUS + 1], Line (&seen)[RADIUS + 1])"
+    return (
+        _TILE
+        + _function(along, plan, lambda tile: (reach + tile.column, tile.row - 1))
+        + _function(up, plan, lambda tile: (tile.row, reach + tile.column))
+    )
+
+
+def _function(head: str, plan: Plan, place: Callable[[Tile], tuple[int, int]]) -> str:
+    """`place` says in which word of `ahead` and `seen` a tile is, and which bit."""
+    lines = [] if plan.opens else ["    (void)ahead, (void)seen;"]
     for opens, tiles in zip(plan.opens, plan.tiles):
-        for lines in (across, along):
-            lines.append(f"    open = {opens:#x}u;")
-        checks = 0
+        lines.append(f"    {{ u32 open = {opens:#x}u;")
+        checks = 1
         for number, tile in enumerate(tiles):
             if number % _TILES_A_CHECK == 0 and number > 0:
                 checks += 1
-                for lines in (across, along):
-                    lines.append("    if (open != 0) {")
+                lines.append("    if (open != 0) {")
+            at, bit = place(tile)
             masks = f"{tile.span:#x}u, {tile.centre:#x}u, {tile.shade:#x}u"
-            place = f"[{reach + tile.column}]"
-            across.append(f"    TILE(ahead{place}, seen{place}, {1 << tile.row - 1:#x}u, {masks})")
-            bit = f"{1 << reach + tile.column:#x}{line_suffix}"
-            along.append(f"    TILE(ahead[{tile.row}], seen[{tile.row}], {bit}, {masks})")
-        for lines in (across, along):
-            lines.append("    " + "}" * checks)
-    functions = (
-        ("horizontal(const u32 (&ahead)[SIDE], u32 (&seen)[SIDE])", across),
-        ("vertical(const Line (&ahead)[RADIUS + 1], Line (&seen)[RADIUS + 1])", along),
-    )
-    unused = "    (void)ahead, (void)seen;\n" if not plan.opens else "    u32 open = 0;\n"
-    return _TILE + "".join(
-        f"DEVICE void {head} {{\n{unused}" + "\n".join(lines) + "\n}\n" for head, lines in functions
-    )
+            lines.append(f"    TILE(ahead[{at}], seen[{at}], {1 << bit:#x}u, {masks})")
+        lines.append("    " + "}" * checks)
+    return f"DEVICE void {head} {{\n" + "\n".join(lines) + "\n}\n"

@@ -61,15 +61,16 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=None)
-def plan_of(rim: Rim) -> Plan:
-    """Cuts the slopes of a quadrant into words of 32 intervals."""
+def plan_of(rim: Rim, octant: bool = False) -> Plan:
+    """Cuts the slopes of a quadrant, or of its right half, into words of 32 intervals."""
     places = [
         (row, column)
         for row in range(1, rim.reach + 1)
-        for column in range(-row, row + 1)
+        for column in range(0 if octant else -row, row + 1)
         if rim.holds(row, column)
     ]
-    sides = {place: (_edge(*place, -1), _edge(*place, 1)) for place in places}
+    least = 0 if octant else -1
+    sides = {place: (_edge(*place, -1, least), _edge(*place, 1, least)) for place in places}
     edges = sorted({edge for pair in sides.values() for edge in pair})
     number = {edge: i for i, edge in enumerate(edges)}
 
@@ -103,9 +104,9 @@ def plan_of(rim: Rim) -> Plan:
     )
 
 
-def _edge(row: int, column: int, side: int) -> Fraction:
-    """The slope of a tile's left (-1) or right (1) edge, within the quadrant."""
-    return min(max(Fraction(2 * column + side, 2 * row), Fraction(-1)), Fraction(1))
+def _edge(row: int, column: int, side: int, least: int) -> Fraction:
+    """The slope of a tile's left (-1) or right (1) edge, from `least` to 1."""
+    return min(max(Fraction(2 * column + side, 2 * row), Fraction(least)), Fraction(1))
 
 
 def _word(mask: int, word: int) -> int:

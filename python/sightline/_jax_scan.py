@@ -81,7 +81,7 @@ def _lines(quadrants: Array, reach: int) -> Array:
 def _by_rows(quadrants: Array, plan: Plan, reach: int) -> Array:
     """Goes through rows in loops; all words and quadrants of a row at once."""
     opens = jnp.asarray(np.array(plan.opens, np.uint32))[:, None, None]
-    state = jnp.broadcast_to(opens, (len(plan.opens), *quadrants.shape[2:]))
+    state = opens | quadrants[0, :1] & np.uint32(0)  # of the walls' type: shard_map's has more than a shape
     found = []
     first = 1
     while first <= reach:

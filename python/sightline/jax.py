@@ -11,9 +11,9 @@ Nothing but jax.numpy: works under jit, vmap, scan and shard_map, without a call
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import partial
-from operator import index
-from typing import Any
+from typing import Any, Iterator
 
 try:
     import jax
@@ -66,18 +66,31 @@ def fields_of_view(
     along an axis: values cannot be checked while jax traces a function.
     """
     view = view_of(radius, shape, direction, angle, light_walls, window, anchor, turned)
+    if isinstance(opaque, (_native.OpacityGrid, _native.HexGrid)):
+        raise TypeError(
+            f"opaque must be an array, not {type(opaque).__name__}: sightline.fields_of_view() on the CPU "
+            "knows thin walls, haze and hexagons"
+        )
     opaque, origins = jnp.asarray(opaque), jnp.asarray(origins)
+    maps, map_shape = maps_of(opaque, width)
     if width is not None:
-        width = index(width)
-    maps, _ = maps_of(opaque, width)
+        width = map_shape[1]
     if not jnp.issubdtype(origins.dtype, jnp.integer):
         raise TypeError(f"origins must hold whole numbers, not {origins.dtype}")
     leading, _ = observers_of(origins, maps, "origins")
     fixed = directions = None
     if direction is not None:
         fixed, directions = _direction(direction, leading, turned)
-    seen: Array = _views(opaque, origins, directions, view, fixed, packed, width)
+    with _usual_promotion():
+        seen: Array = _views(opaque, origins, directions, view, fixed, bool(packed), width)
     return seen
+
+
+@contextmanager
+def _usual_promotion() -> Iterator[None]:
+    """Numbers and shapes are promoted here as usual, whatever the caller has configured."""
+    with jax.numpy_dtype_promotion("standard"), jax.numpy_rank_promotion("allow"):
+        yield
 
 
 def _direction(direction: Any, leading: tuple[int, ...], turned: bool) -> tuple[tuple[int, int] | None, Any]:
@@ -199,11 +212,11 @@ def _packed(seen: Array) -> Array:
     return jnp.sum(bits << jnp.arange(8, dtype=jnp.uint8), axis=-1, dtype=jnp.uint8)
 
 
-@jax.jit
 def process_vis(see_through: Any, agent_pos: Any) -> Array:
     """Returns what agents see by Minigrid's rule, as sightline.minigrid.process_vis() does.
 
-    `see_through` is (width, height) or (B, width, height), `agent_pos` (2,) or (B, 2).
+    `see_through` is (width, height) or (B, width, height), `agent_pos` (2,) or (B, 2). Agents outside
+    see nothing.
 
     >>> see_through = jnp.ones((3, 4), dtype=bool).at[:, 1].set(False)
     >>> print(process_vis(see_through, jnp.array([1, 3])).astype(int).T)
@@ -212,18 +225,25 @@ def process_vis(see_through: Any, agent_pos: Any) -> Array:
      [1 1 1]
      [1 1 1]]
     """
-    see_through, agent_pos = jnp.asarray(see_through) != 0, jnp.asarray(agent_pos)
+    see_through, agent_pos = jnp.asarray(see_through), jnp.asarray(agent_pos)
     if see_through.ndim not in (2, 3):
         raise ValueError(f"see_through must have 2 or 3 axes, not {see_through.ndim}")
     wanted = (*see_through.shape[:-2], 2)
     if agent_pos.shape != wanted:
         raise ValueError(f"agent_pos is of shape {agent_pos.shape}, and {wanted} is needed")
-    if see_through.ndim == 3:
-        return jax.vmap(_process_vis)(see_through, agent_pos)
-    return _process_vis(see_through, agent_pos)
+    if not jnp.issubdtype(agent_pos.dtype, jnp.integer):
+        raise TypeError(f"agent_pos must hold whole numbers, not {agent_pos.dtype}")
+    if 0 in see_through.shape:
+        return jnp.zeros(see_through.shape, bool)
+    with _usual_promotion():
+        if see_through.ndim == 3:
+            return jax.vmap(_process_vis)(see_through, agent_pos)
+        return _process_vis(see_through, agent_pos)
 
 
-def _process_vis(clear: Array, agent: Array) -> Array:
+@jax.jit
+def _process_vis(see_through: Array, agent: Array) -> Array:
+    clear = see_through != 0
     width, height = clear.shape
     start = (jnp.arange(width)[:, None] == agent[0]) & (jnp.arange(height) == agent[1])
 
@@ -245,7 +265,8 @@ def _process_vis(clear: Array, agent: Array) -> Array:
         up = right | _shifted(right, 1) | left | _shifted(left, -1)
         return up, both
 
-    _, lit = lax.scan(row, jnp.zeros(width, bool), (start.T, clear.T), reverse=True)
+    none = start[:, 0] & clear[:, 0] & False  # of the type that rows have under shard_map
+    _, lit = lax.scan(row, none, (start.T, clear.T), reverse=True)
     return lit.T
 
 

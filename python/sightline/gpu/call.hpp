@@ -66,7 +66,8 @@ struct Call {
 
 /// One observer's place in a block: rows of the view, and what the results need to know of it.
 struct Slot {
-    static constexpr int words = (SIDE * LINE_WORDS + 5) | 1;  // odd: threads use different banks
+    static constexpr int others = LINE_WORDS == 1 ? 5 : 9;
+    static constexpr int words = (SIDE * LINE_WORDS + others) | 1;  // odd: other banks for each
     u32* memory;
 
     DEVICE void set_line(int row, Line line) const {
@@ -77,16 +78,22 @@ struct Slot {
         const u64 high = LINE_WORDS == 2 ? u64{memory[row * LINE_WORDS + 1]} << 32 : 0;
         return static_cast<Line>(high | memory[row * LINE_WORDS]);
     }
-    /// Rows and words that a line does not have are 0, and stay so.
-    DEVICE u32 word(int row, int number) const {
-        return row < SIDE ? memory[row * LINE_WORDS + number] : 0;
+    /// Words by blocks of 32 rows. Rows that do not exist are 0, and stay so.
+    DEVICE u32 word(int block, int row, int number) const {
+        return has(block, row) ? memory[(32 * block + row) * LINE_WORDS + number] : 0;
     }
-    DEVICE void set_word(int row, int number, u32 bits) const {
-        if (row < SIDE) memory[row * LINE_WORDS + number] = bits;
+    DEVICE void set_word(int block, int row, int number, u32 bits) const {
+        if (has(block, row)) memory[(32 * block + row) * LINE_WORDS + number] = bits;
+    }
+    /// Mostly known when this is compiled, as `row` is.
+    DEVICE static bool has(int block, int row) {
+        return row < SIDE - 32 || (block == 0 && row < SIDE);
     }
     DEVICE u32& y() const { return memory[SIDE * LINE_WORDS]; }
     DEVICE u32& x() const { return memory[SIDE * LINE_WORDS + 1]; }
     DEVICE u32& direction_y() const { return memory[SIDE * LINE_WORDS + 2]; }
     DEVICE u32& direction_x() const { return memory[SIDE * LINE_WORDS + 3]; }
     DEVICE u32& map() const { return memory[SIDE * LINE_WORDS + 4]; }
+    /// Of the four, what was seen, for octants.hpp.
+    DEVICE u32& diagonal(int number) const { return memory[SIDE * LINE_WORDS + 5 + number]; }
 };
