@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib
 import sys
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
 
 import numpy as np
 
 from sightline._cuda_call import Memory
+
+Call = TypeVar("Call", bound=Callable[..., Any])
 
 _CUDA = 2  #: DLPack's number for memory of a GPU
 
@@ -60,6 +64,24 @@ def new_array(like: Any, shape: tuple[int, ...], dtype: str | None) -> Any:
         return torch.empty(shape, dtype=wanted, device=like.device)
     with like.device:
         return sys.modules["cupy"].empty(shape, dtype or like.dtype)
+
+
+def not_traced(function: Call) -> Call:
+    """Keeps torch.compile out: pointers and streams that it noted once would be wrong the next time."""
+
+    @wraps(function)
+    def call(*arguments: Any, **options: Any) -> Any:
+        torch = sys.modules.get("torch")
+        if torch is None or not hasattr(torch, "compiler"):
+            return function(*arguments, **options)
+        return _disabled(function)(*arguments, **options)
+
+    return call  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=None)
+def _disabled(function: Any) -> Any:
+    return sys.modules["torch"].compiler.disable(function)
 
 
 def is_read_only(value: Any) -> bool:

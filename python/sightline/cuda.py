@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from sightline._cuda_arrays import current_stream, device_of, is_read_only, memory_of, new_array, on_device
+from sightline._cuda_arrays import current_stream, device_of, is_read_only, memory_of, new_array, not_traced, on_device
 from sightline._cuda_call import Memory, Prepared, prepare_observations, prepare_views
 from sightline._cuda_driver import launch
 from sightline._gpu_options import View, direction_of, view_of
@@ -19,6 +19,7 @@ from sightline._gpu_options import View, direction_of, view_of
 __all__ = ["fields_of_view", "observations"]
 
 
+@not_traced
 def fields_of_view(
     opaque: Any,
     origins: Any,
@@ -52,6 +53,7 @@ def fields_of_view(
     return _run(view, None, prepared, opaque, "uint8" if packed else "bool", out)
 
 
+@not_traced
 def observations(
     opaque: Any,
     tiles: Any,

@@ -236,9 +236,8 @@ def process_vis(see_through: Any, agent_pos: Any) -> Array:
     if 0 in see_through.shape:
         return jnp.zeros(see_through.shape, bool)
     with _usual_promotion():
-        if see_through.ndim == 3:
-            return jax.vmap(_process_vis)(see_through, agent_pos)
-        return _process_vis(see_through, agent_pos)
+        lit: Array = (jax.vmap(_process_vis) if see_through.ndim == 3 else _process_vis)(see_through, agent_pos)
+    return lit
 
 
 @jax.jit

@@ -9,8 +9,10 @@ import sys
 from functools import partial
 from typing import Any
 
-# What is compiled here runs once.
-os.environ["XLA_FLAGS"] = os.environ.get("XLA_FLAGS", "") + " --xla_backend_optimization_level=0"
+# What is compiled here runs once. Four devices, for shard_map.
+os.environ["XLA_FLAGS"] = (
+    os.environ.get("XLA_FLAGS", "") + " --xla_backend_optimization_level=0 --xla_force_host_platform_device_count=4"
+)
 
 import jax
 import jax.numpy as jnp
@@ -91,20 +93,63 @@ def test_under_transformations() -> None:
     assert (np.asarray(jax.jit(one)(maps, origins)) == expected).all()
     _, scanned = jax.lax.scan(lambda carry, at: (carry, view(jnp.asarray(maps[0]), at[None])[0]), 0, jnp.asarray(origins))
     assert (np.asarray(scanned) == sightline.fields_of_view(maps[0], origins, 3)).all()
-    mesh = jax.make_mesh((1,), ("agents",), axis_types=(jax.sharding.AxisType.Auto,))
+
+
+def test_on_several_devices() -> None:
+    random = np.random.default_rng(9)
+    maps, origins = jnp.asarray(worlds(random, 12, 9, 9)), jnp.asarray(places(random, 12, 9, 9))
+    mesh = jax.make_mesh((4,), ("agents",), axis_types=(jax.sharding.AxisType.Auto,))
     spec = PartitionSpec("agents")
-    shared = jax.shard_map(lambda m, o: view(m, o), mesh=mesh, in_specs=(spec, spec), out_specs=spec)
-    assert (np.asarray(shared(jnp.asarray(maps), jnp.asarray(origins))) == expected).all()
+    assert len(jax.devices()) == 4
+    for ours, theirs in (
+        (partial(fields_of_view, radius=3), partial(sightline.fields_of_view, radius=3)),
+        (partial(fields_of_view, radius=9), partial(sightline.fields_of_view, radius=9)),  # in loops
+        (sightline.jax.process_vis, process_vis),
+    ):
+        expected = theirs(np.asarray(maps), np.asarray(origins))
+        mapped = jax.shard_map(ours, mesh=mesh, in_specs=(spec, spec), out_specs=spec)
+        assert (np.asarray(jax.jit(mapped)(maps, origins)) == expected).all()
+        whole = jax.device_put((maps, origins), jax.NamedSharding(mesh, spec))
+        spread = ours(*whole)
+        assert len(spread.sharding.device_set) == 4 and (np.asarray(spread) == expected).all()
+
+
+def test_where_nothing_is_promoted() -> None:
+    random = np.random.default_rng(8)
+    maps, origins = worlds(random, 5, 9, 9), places(random, 5, 9, 9)
+    with jax.numpy_dtype_promotion("strict"), jax.numpy_rank_promotion("raise"):
+        seen = fields_of_view(maps, origins, 2, direction=AXES[[0, 1, 2, 3, 0]], angle=100)
+        lit = sightline.jax.process_vis(maps, origins)
+    assert (np.asarray(seen) == sightline.fields_of_view(maps, origins, 2, direction=AXES[[0, 1, 2, 3, 0]], angle=100)).all()
+    assert (np.asarray(lit) == process_vis(maps, origins)).all()
+    with jax.enable_x64(True):
+        wide = fields_of_view(maps, origins.astype(np.int64), 2)
+    assert wide.dtype == bool and (np.asarray(wide) == sightline.fields_of_view(maps, origins, 2)).all()
+
+
+def test_for_other_devices() -> None:
+    """No callback, nothing that only one kind of device has: it is lowered for all of them here."""
+    shapes = jax.ShapeDtypeStruct((4, 20, 33), bool), jax.ShapeDtypeStruct((4, 2), jnp.int32)
+    for radius in (2, 16):
+        view = jax.jit(partial(fields_of_view, radius=radius, window=(5, 5), packed=True))
+        assert jax.export.export(view, platforms=("cpu", "cuda", "rocm", "tpu"))(*shapes).out_avals[0].shape == (4, 5, 1)
+        assert "callback" not in str(jax.make_jaxpr(view)(*shapes))
 
 
 def test_outside_nothing_is_seen() -> None:
     maps = np.zeros((4, 5, 5), bool)
     origins = np.array([(-1, 0), (0, 5), (5, 5), (2, 2)])
     assert np.asarray(fields_of_view(maps, origins, 3)).sum(axis=(1, 2)).tolist() == [0, 0, 0, 25]
+    facing = jnp.array([(0, 0), (1, 40000), (-40000, 1), (0, 1)])
+    assert np.asarray(fields_of_view(maps, origins * 0, 1, direction=facing)).sum(axis=(1, 2)).tolist() == [0, 0, 0, 2]
     askew = np.array([(1, 1), (0, 0), (0, 2), (0, 2)])
     turned = fields_of_view(maps, origins * 0, 1, window=(3, 3), direction=askew, turned=True)
     assert np.asarray(turned).sum(axis=(1, 2)).tolist() == [0, 0, 3, 3]
     assert fields_of_view(np.zeros((0, 5, 5)), np.zeros((0, 2), int), 3, packed=True).shape == (0, 5, 1)
+    large = np.zeros((1, 200, 300), bool)  # more than an int8 counts
+    assert np.asarray(fields_of_view(large, np.array([(100, 100)], np.int8), 1)).sum() == 5
+    assert sightline.jax.process_vis(np.ones((0, 7), bool), np.array([0, 0])).shape == (0, 7)
+    assert not np.asarray(sightline.jax.process_vis(np.ones((7, 7), bool), np.array([7, 0]))).any()
 
 
 @pytest.mark.parametrize("size", [(7, 7), (1, 1), (40, 3)])
@@ -125,6 +170,14 @@ def test_errors_name_the_way_out() -> None:
         fields_of_view(maps, origins, np.array([1, 2]))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"origins must be of shape \(2, 2\) or \(2, A, 2\)"):
         fields_of_view(maps, origins[:1], 3)
+    with pytest.raises(TypeError, match="not OpacityGrid: .* on the CPU knows thin walls, haze and hexagons"):
+        fields_of_view(sightline.OpacityGrid(maps[0]), origins, 3)
+    with pytest.raises(ValueError, match=r"direction \(40000, 0\) is not allowed"):
+        fields_of_view(maps, origins, 3, direction=(40000, 0))
+    with pytest.raises(ValueError, match=r"direction \(1, 1\) is not allowed with turned=True"):
+        fields_of_view(maps, origins, 3, direction=(1, 1), window=(3, 3), turned=True)
+    with pytest.raises(TypeError, match="angle must be a whole number, not 90.5"):
+        fields_of_view(maps, origins, 3, direction=(0, 1), angle=90.5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="rows of 5 bytes do not hold the bits of width 41"):
         fields_of_view(maps, origins, 3, width=41)
 
