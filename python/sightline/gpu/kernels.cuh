@@ -33,7 +33,8 @@ extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
         if (by_words && i + 4 <= bytes) {
             *reinterpret_cast<u32*>(out + i) = four;
         } else {
-            for (u32 j = 0; j < 4 && i + j < bytes; ++j) out[i + j] = static_cast<u8>(four >> (8 * j));
+            for (u32 j = 0; j < 4 && i + j < bytes; ++j)
+                out[i + j] = static_cast<u8>(four >> (8 * j));
         }
     }
 }

@@ -1,5 +1,5 @@
-// From radius 16 on: what a view sees, half a quadrant at a time. One scan serves all eight octants,
-// so that its code fits into the instruction cache; its rows are words of 32 bits.
+// From radius 16 on: what a view sees, half a quadrant at a time. One scan serves all eight
+// octants, so that its code fits into the instruction cache; its rows are words of 32 bits.
 
 /// Scans an octant: bit c of ahead[d] is column c of its row d, 0 to d.
 DEVICE void scan(const u32 (&ahead)[RADIUS + 1], u32 (&seen)[RADIUS + 1]);

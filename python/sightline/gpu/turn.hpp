@@ -63,4 +63,3 @@ DEVICE void rotate(Slot slot, int turns) {
         slot.set_line(2 * RADIUS - i, turns <= 2 ? first : last);
     }
 }
-
