@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, TypeVar
 
 import numpy as np
@@ -69,19 +69,16 @@ def new_array(like: Any, shape: tuple[int, ...], dtype: str | None) -> Any:
 def not_traced(function: Call) -> Call:
     """Keeps torch.compile out: pointers and streams that it noted once would be wrong the next time."""
 
+    eager: list[Any] = []  # the function, once torch is there to be kept out
+
     @wraps(function)
     def call(*arguments: Any, **options: Any) -> Any:
-        torch = sys.modules.get("torch")
-        if torch is None or not hasattr(torch, "compiler"):
-            return function(*arguments, **options)
-        return _disabled(function)(*arguments, **options)
+        torch: Any = sys.modules.get("torch")
+        if not eager and hasattr(torch, "compiler"):
+            eager.append(torch.compiler.disable(function))
+        return (eager[0] if eager else function)(*arguments, **options)
 
     return call  # type: ignore[return-value]
-
-
-@lru_cache(maxsize=None)
-def _disabled(function: Any) -> Any:
-    return sys.modules["torch"].compiler.disable(function)
 
 
 def is_read_only(value: Any) -> bool:
