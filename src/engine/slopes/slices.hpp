@@ -142,7 +142,10 @@ class SliceMaker {
                 edges.push_back(fov::left_edge(row, column));
             }
         }
-        std::stable_sort(edges.begin(), edges.end());  // of equal ones the nearest row's is kept
+        // Of equal ones the nearest row's is kept. Clang warns of libstdc++'s std::stable_sort.
+        std::sort(edges.begin(), edges.end(), [](fov::Slope a, fov::Slope b) {
+            return a != b ? a < b : a.denominator < b.denominator;
+        });
         edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
         return edges;
     }
