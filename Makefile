@@ -248,8 +248,10 @@ test-web: ## the tests of the package and of all pages, in Node, Vite, Chromium 
 	@node --test web/package/test/*.test.mjs web/test-*.mjs
 
 .PHONY: bench-web
-bench-web: web-package ## measure the package against rot.js in Node, after checking results
+bench-web: web-build ## measure the package against rot.js in Node, after checking results, and the playground in Chromium
+	$(need) browser
 	@node web/bench.mjs
+	@node web/bench-pages.mjs
 
 .PHONY: clean
 clean: ## remove build/

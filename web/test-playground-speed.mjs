@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBrowser } from './browser.mjs';
 import { importTypeScript } from './import-typescript.mjs';
+import { inWords, scattered, strokes } from './playground/measure.mjs';
 import { open, room, summary, tile } from './playground/test-support.mjs';
 
 test('a hundred thousand steps can be undone, and take no more memory than they may', () => inBrowser(async (page) => {
@@ -96,39 +97,12 @@ test('a large map with all seven is drawn anew as the eye moves, and how long th
 }, { viewport: { width: 1440, height: 900 } }));
 
 test('strokes stay short where every tile is looked from, and how long they take is said', () => inBrowser(async (page) => {
-  for (const [show, size] of [['heat', '200x120'], ['pairs', '200x120']]) {
-    const [width, height] = size.split('x').map(Number);
-    const count = width * height;
-    await open(page, `size=${size}&eye=10,10&show=${show}&map=${'36fw'.repeat(Math.floor(count / 37))}${count % 37}f`);
+  page.setDefaultTimeout(120_000);
+  for (const show of ['heat', 'pairs']) {
+    await open(page, scattered(200, 120, `&show=${show}`));
     await summary(page);
-    const times = await page.evaluate(async () => {
-      const box = document.querySelector('#map').getBoundingClientRect();
-      const map = document.querySelector('#map');
-      document.querySelector('input[name=tool][value="1"]').click();
-      const send = (type, i) => map.dispatchEvent(new PointerEvent(type, { clientX: box.x + 40 + 5 * i, clientY: box.y + 60, button: 0, pointerId: 1, bubbles: true }));
-      map.setPointerCapture = () => {};
-      // The script of a frame, whoever asked for it.
-      const request = globalThis.requestAnimationFrame.bind(globalThis);
-      let spent = 0;
-      globalThis.requestAnimationFrame = (callback) => request((time) => {
-        const start = performance.now();
-        callback(time);
-        spent += performance.now() - start;
-      });
-      const found = [];
-      send('pointerdown', 0);
-      for (let i = 1; i < 40; ++i) {
-        spent = 0;
-        const pressed = performance.now();
-        send('pointermove', i);
-        const handled = performance.now() - pressed;
-        await new Promise((done) => request(() => request(done)));
-        found.push(handled + spent / 2);
-      }
-      send('pointerup', 40);
-      return found.sort((a, b) => a - b);
-    });
-    console.log(`# a stroke in ${show} at ${size}: ${times[0].toFixed(1)} ms at best, ${times[times.length >> 1].toFixed(1)} ms in the middle, ${times.at(-1).toFixed(1)} at worst`);
+    const times = await strokes(page);
+    console.log(`# a step of a stroke in ${show} at 200x120: ${inWords(times)}`);
     // In the end all of it is counted.
     const before = await summary(page);
     const link = (await page.evaluate(() => location.hash)).slice(1);

@@ -70,7 +70,7 @@ export function draw(isAnew = false): void {
   const isAlone = isSymmetricOnly(state);
   get('seven').hidden = get('seven-key').hidden = isAlone;
   get('seven-alone').hidden = !isAlone;
-  if (!state.embed && !isAlone && (isAnew || smallOf !== state)) drawSeven();
+  if (!state.embed && !isAlone && (isAnew || smallOf !== state)) drawSevenSoon();
   smallOf = state;
 }
 
@@ -117,6 +117,22 @@ function furthest(seen: TileSet): number {
 }
 
 const small = new Map<Algorithm, { button: HTMLButtonElement; canvas: HTMLCanvasElement; figures: HTMLElement }>();
+
+/** Maps with more tiles are compared when there is time: strokes go first. */
+const mostAtOnce = 4000;
+let isComing = false;
+
+function drawSevenSoon(): void {
+  if (state.tiles.cells.length <= mostAtOnce) return drawSeven();
+  if (isComing) return;
+  isComing = true;
+  const work = (): void => {
+    isComing = false;
+    drawSeven();
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 150 });
+  else setTimeout(work, 50);
+}
 
 let [usualBytes, seenBytes] = [new Uint8Array(0), new Uint8Array(0)];
 
