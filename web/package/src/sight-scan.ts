@@ -58,6 +58,7 @@ function scanQuadrant(
   const ahead = quadrant & 1 ? 1 : -1;
   const columnX = quadrant < 2 ? 1 : 0;
   const columnY = 1 - columnX;
+  const step = columnX || pitch << 5;
   let row = 1;
   let firstAbove = -1;
   let firstBelow = 1;
@@ -65,21 +66,29 @@ function scanQuadrant(
   let lastBelow = 1;
   for (;;) {
     const most = ends[row]!;
-    const begin = Math.max(-most, Math.floor((2 * row * firstAbove + firstBelow) / (2 * firstBelow)));
-    const end = Math.min(most, Math.ceil((2 * row * lastAbove - lastBelow) / (2 * lastBelow)));
+    const first = Math.floor((2 * row * firstAbove + firstBelow) / (2 * firstBelow));
+    const last = Math.ceil((2 * row * lastAbove - lastBelow) / (2 * lastBelow));
+    // Only the outermost floors can have their centre outside.
+    const firstFloor = first * firstBelow >= row * firstAbove ? first : first + 1;
+    const lastFloor = last * lastBelow <= row * lastAbove ? last : last - 1;
+    const begin = first < -most ? -most : first;
+    const end = last > most ? most : last;
     let wasWall = false;
     let isOpen = false;
-    for (let column = begin, dx = columnX ? begin : row * ahead, dy = columnX ? row * ahead : begin; column <= end;
-      ++column, dx += columnX, dy += columnY) {
-      const wall = isOpaque(x + dx, y + dy);
-      if (wall ? lightWalls : column * firstBelow >= row * firstAbove && column * lastBelow <= row * lastAbove) {
-        seen[(radius + dy) * pitch + ((radius + dx) >> 5)]! |= 1 << ((radius + dx) & 31);
-      }
+    let px = x + (columnX ? begin : row * ahead);
+    let py = y + (columnX ? row * ahead : begin);
+    let bit = ((radius + py - y) * pitch << 5) + radius + px - x;
+    for (let column = begin; column <= end; ++column, px += columnX, py += columnY, bit += step) {
+      const wall = isOpaque(px, py);
       if (wall) {
+        if (lightWalls) seen[bit >> 5]! |= 1 << (bit & 31);
         if (isOpen && row < radius) sectors.push(row + 1, firstAbove, firstBelow, 2 * column - 1, 2 * row);
-      } else if (wasWall) {
-        firstAbove = 2 * column - 1;
-        firstBelow = 2 * row;
+      } else {
+        if (column >= firstFloor && column <= lastFloor) seen[bit >> 5]! |= 1 << (bit & 31);
+        if (wasWall) {
+          firstAbove = 2 * column - 1;
+          firstBelow = 2 * row;
+        }
       }
       wasWall = wall;
       isOpen = !wall;
