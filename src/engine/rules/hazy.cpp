@@ -1,6 +1,7 @@
 // Symmetric shadowcasting through haze: near rows by a kernel, or by RowScan on a lazy map, far
 // rows by RowScan.
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 
 #include <sightline/core/tile_set_words.hpp>
@@ -38,6 +39,7 @@ void scan_all(const MapRef& map, const Options& options, const Kernel& kernel, C
               PassedPlanes* passed, HazyMemory* memory) {
     const Reach& reach = canvas.reach();
     canvas.scan_near(false, [&](std::size_t i, Point direction, NearLines& seen) {
+        assert(memory != nullptr || (map.grid() != nullptr && reach.is_near()));
         ScanTarget target{direction.x + direction.y, &seen};
         if (memory != nullptr) target.far_rows = &memory->rows.rest.side[i];
         if (passed != nullptr) target.passed = passed->of(direction);
@@ -57,7 +59,7 @@ void scan_all(const MapRef& map, const Options& options, const Kernel& kernel, C
         }
         const HazeLines near_lines(*map.grid(), reach.origin, direction,
                                    std::min(last_row, near_reach));
-        const bool goes_on = last_row > near_reach;
+        const bool goes_on = memory != nullptr && last_row > near_reach;
         const int last = kernel.scan_hazy(near_lines, columns, options, target,
                                           goes_on ? &memory->lists.now : nullptr);
         if (goes_on && !memory->lists.now.empty()) {
