@@ -154,7 +154,9 @@ void Batch::compute_here(std::size_t first, std::size_t end, const OpacityGrid* 
         if (has_window_) {
             own->cells.resize(words_for(window_.cells()));
             pack_window(own->seen, window_, origin - shift, ahead, own->cells.data());
-            write_cells(v, own->cells.data());
+            const WindowPlace place{v, m, origin, ahead};
+            if (sink_ != nullptr) sink_->begin(place);
+            write_cells(place, own->cells.data());
         } else {
             write_view(own->seen, size_, shift, memory_of(v), batch_.is_cleared != 0);
         }
@@ -166,12 +168,9 @@ ViewMemory Batch::memory_of(std::size_t v) const {
             batch_.out_y, batch_.as_bits != 0};
 }
 
-void Batch::write_cells(std::size_t v, const Word* cells) const {
-    if (sink_ != nullptr) {
-        sink_->begin(v);
-        return sink_->write(v, cells);
-    }
-    write_packed(cells, view_size_, memory_of(v));
+void Batch::write_cells(const WindowPlace& place, const Word* cells) const {
+    if (sink_ != nullptr) return sink_->write(place, cells);
+    write_packed(cells, view_size_, memory_of(place.view));
 }
 
 Rect Batch::within_reach(Point origin, int radius, Point ahead) const {

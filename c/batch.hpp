@@ -30,9 +30,9 @@ struct WindowSetup;
 /// expect(), then begin(), then write(), with other views in between where there are many.
 class WindowSink {
   public:
-    virtual void expect(std::size_t view) const = 0;
-    virtual void begin(std::size_t view) const = 0;
-    virtual void write(std::size_t view, const Word* cells) const = 0;
+    virtual void expect(const WindowPlace& place) const = 0;
+    virtual void begin(const WindowPlace& place) const = 0;
+    virtual void write(const WindowPlace& place, const Word* cells) const = 0;
 
   protected:
     ~WindowSink() = default;
@@ -58,16 +58,6 @@ class Batch {
 
     /// Passes windows to `sink`, which must outlive the batch. Call it before read().
     void write_to(const WindowSink& sink) { sink_ = &sink; }
-
-    /// The map and the origin of a view, and where it faces: up, unless it is rotated.
-    ///@{
-    [[nodiscard]] std::size_t map_of(std::size_t v) const {
-        // Divisions take longer than many a view.
-        return batch_.observers == 1 ? v : v / static_cast<std::size_t>(batch_.observers);
-    }
-    [[nodiscard]] Point origin_of(std::size_t v) const;
-    [[nodiscard]] Point ahead_of(std::size_t v) const;
-    ///@}
 
   private:
     sightline_batch batch_{};
@@ -97,10 +87,20 @@ class Batch {
     /// About what a view takes: decides on how many threads it is worth it.
     [[nodiscard]] std::int64_t nanoseconds_a_view() const;
 
+    /// The map and the origin of a view, and where it faces: up, unless it is rotated.
+    ///@{
+    [[nodiscard]] std::size_t map_of(std::size_t v) const {
+        // Divisions take longer than many a view.
+        return batch_.observers == 1 ? v : v / static_cast<std::size_t>(batch_.observers);
+    }
+    [[nodiscard]] Point origin_of(std::size_t v) const;
+    [[nodiscard]] Point ahead_of(std::size_t v) const;
+    ///@}
+
     [[nodiscard]] Tiles tiles_of(std::size_t m) const;
     [[nodiscard]] ViewMemory memory_of(std::size_t v) const;
     [[nodiscard]] int radius_of(std::size_t v) const;
-    void write_cells(std::size_t v, const Word* cells) const;
+    void write_cells(const WindowPlace& place, const Word* cells) const;
 
     /// The tiles that can matter within that radius and the window, and one more: the shape of a
     /// wall on the rim can depend on the next tile.

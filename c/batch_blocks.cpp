@@ -37,27 +37,25 @@ void Batch::compute_blocks(std::size_t first, std::size_t end, const OpacityGrid
     block->start(window_setup());
     const struct {
         const Batch& batch;
-        void begin(std::size_t v) const {
-            if (batch.sink_ != nullptr) batch.sink_->begin(v);
+        void begin(const WindowPlace& place) const {
+            if (batch.sink_ != nullptr) batch.sink_->begin(place);
         }
-        void write(std::size_t v, const Word* cells) const {
-            if (batch.sink_ != nullptr) return batch.sink_->write(v, cells);
-            batch.write_cells(v, cells);
+        void write(const WindowPlace& place, const Word* cells) const {
+            batch.write_cells(place, cells);
         }
     } out{*this};
-    WindowView view{0, shared, {}, {}, options_.radius};
+    WindowView view{{}, shared, {}, options_.radius};
     for (std::size_t v = first; v < end; ++v) {
         const std::size_t m = map_of(v);
-        view.number = v;
-        view.origin = origin_of(v);
+        view.place = {v, m, origin_of(v), ahead_of(v)};
         view.radius = radius_of(v);
         if (batch_.handles) {
             view.grid = &batch_.handles[m]->grid;
         } else if (shared == nullptr) {
             view.tiles = tiles_of(m);
         }
-        if (sink_ != nullptr) sink_->expect(v);
-        block->add(view, ahead_of(v), out);
+        if (sink_ != nullptr) sink_->expect(view.place);
+        block->add(view, out);
     }
     block->finish(out);
 }

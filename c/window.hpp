@@ -59,6 +59,14 @@ struct Window {
     }
 };
 
+/// Whose window it is.
+struct WindowPlace {
+    std::size_t view;
+    std::size_t map;
+    Point origin;
+    Point ahead;  ///< a unit vector
+};
+
 /// Packs a window whose cells of that area are set.
 inline void pack_area(const Window& window, const Rect& area, Word* out) {
     BitPacker packer(out);

@@ -81,8 +81,8 @@ void WindowBlock::compute_views(std::size_t facing) {
 }
 
 void WindowBlock::read_walls(const WindowView& view, const Rect& area, std::size_t lane) {
-    const int left = view.origin.x + area.min.x;
-    const int top = view.origin.y + area.min.y;
+    const int left = view.place.origin.x + area.min.x;
+    const int top = view.place.origin.y + area.min.y;
     const int width = area.size.width;
     const int first = (std::max)(left, 0);
     const int count = (std::min)(left + width, setup_.map.width) - first;
@@ -114,13 +114,13 @@ void WindowBlock::read_walls(const WindowView& view, const Rect& area, std::size
     packer.finish();
 }
 
-void WindowBlock::cut(const WindowView& view, std::size_t facing, Word* cells) {
+void WindowBlock::cut(const WindowView& view, Word* cells) {
     const Window& window = setup_.window;
     if (view.radius < window.reach()) {
         const std::vector<Word>& within = rim(view.radius);
         for (std::size_t w = 0; w < within.size(); ++w) cells[w] &= within[w];
     }
-    const Rect inside = window.cells_on(setup_.map, view.origin, facing_directions[facing]);
+    const Rect inside = window.cells_on(setup_.map, view.place.origin, view.place.ahead);
     if (inside.size == window.size) return;
     std::array<Word, words_for(most_lane_cells)> mask;
     pack_area(window, inside, mask.data());

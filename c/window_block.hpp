@@ -21,10 +21,9 @@ namespace sightline::c_interface {
 
 /// One view to compute.
 struct WindowView {
-    std::size_t number;       ///< of the view
+    WindowPlace place;
     const OpacityGrid* grid;  ///< its map; null: `tiles`
     Tiles tiles;              ///< its map in the caller's memory
-    Point origin;
     int radius;
 };
 
@@ -43,11 +42,11 @@ class WindowBlock {
     /// Forgets views that wait, and keeps plans and masks if they suit the new setup.
     void start(const WindowSetup& setup);
 
-    /// Adds a view that faces `ahead`, and computes its block if that is full. Then calls
-    /// out.begin(number) for each view of it, and then out.write(number, packed cells).
+    /// Adds a view, and computes its block if that is full. Then calls out.begin(place) for each
+    /// view of it, and then out.write(place, packed cells).
     template <class Out>
-    void add(const WindowView& view, Point ahead, const Out& out) {
-        const std::size_t facing = facing_of(ahead);
+    void add(const WindowView& view, const Out& out) {
+        const std::size_t facing = facing_of(view.place.ahead);
         waiting_[facing][counts_[facing]++] = view;
         if (counts_[facing] == lane_count) compute(facing, out);
     }
@@ -87,15 +86,15 @@ class WindowBlock {
     void compute(std::size_t facing, const Out& out) {
         compute_views(facing);
         for (std::size_t lane = 0; lane < counts_[facing]; ++lane) {
-            out.begin(waiting_[facing][lane].number);
+            out.begin(waiting_[facing][lane].place);
         }
         std::array<Word, words_for(most_lane_cells)> cells;
         const std::size_t words = words_for(setup_.window.cells());
         for (std::size_t lane = 0; lane < counts_[facing]; ++lane) {
             const WindowView& view = waiting_[facing][lane];
             for (std::size_t w = 0; w < words; ++w) cells[w] = views_.of(lane, w);
-            cut(view, facing, cells.data());
-            out.write(view.number, cells.data());
+            cut(view, cells.data());
+            out.write(view.place, cells.data());
         }
         counts_[facing] = 0;
     }
@@ -104,7 +103,7 @@ class WindowBlock {
     void compute_views(std::size_t facing);
     void read_walls(const WindowView& view, const Rect& area, std::size_t lane);
     /// Removes cells outside the radius or the map.
-    void cut(const WindowView& view, std::size_t facing, Word* cells);
+    void cut(const WindowView& view, Word* cells);
     [[nodiscard]] const std::vector<Word>& rim(int radius);
 };
 

@@ -2,6 +2,7 @@
 // register of 16 bytes, replaced by a filling where they are not seen, and stored once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,16 +36,22 @@ struct WindowRows {
 
 inline bool has_four_cells() { return __builtin_cpu_supports("sse4.1") != 0; }
 
-/// Where the bytes of four cells, each in a word of four bytes, belong; and for every four bits the
-/// cells whose bits are set.
+/// How the cells of a row follow each other in the map.
+enum class RowOrder { forward, backward, apart };
+
+/// Where the bytes of four cells belong: each in a word of four bytes, or a run in reverse; and for
+/// every four bits the cells whose bits are set.
 template <std::size_t bytes>
 struct FourCells {
     std::array<unsigned char, 16> packed{};
+    std::array<unsigned char, 16> reversed{};
     std::array<std::array<unsigned char, 16>, 16> masks{};
 
     constexpr FourCells() {
         for (std::size_t i = 0; i < 16; ++i) {
             packed[i] = static_cast<unsigned char>(i / bytes * 4 + i % bytes);
+            const std::size_t cell = (std::min)(i / bytes, std::size_t{3});
+            reversed[i] = static_cast<unsigned char>((3 - cell) * bytes + i % bytes);
             for (std::size_t bits = 0; bits < 16; ++bits) {
                 masks[bits][i] = (bits >> (i / bytes) & 1) != 0 ? 0xff : 0;
             }
@@ -67,12 +74,15 @@ SIGHTLINE_SSE4_INLINE std::int32_t load_4(const unsigned char* from) {
     return value;
 }
 
-/// Four cells from `from` on, the second to the fourth of them `at` bytes from there; with `is_run`
-/// one after the other.
-template <std::size_t bytes, bool is_run>
+/// Four cells from `from` on, the second to the fourth of them `at` bytes from there.
+template <std::size_t bytes, RowOrder order>
 SIGHTLINE_SSE4_INLINE __m128i read_four(const unsigned char* from,
                                         const std::array<std::ptrdiff_t, 3>& at) {
-    if constexpr (is_run) return load_16(from);
+    if constexpr (order == RowOrder::forward) return load_16(from);
+    if constexpr (order == RowOrder::backward) {
+        return _mm_shuffle_epi8(load_16(from - 3 * bytes),
+                                load_16(four_cells<bytes>.reversed.data()));
+    }
     __m128i four = _mm_cvtsi32_si128(load_4(from));
     four = _mm_insert_epi32(four, load_4(from + at[0]), 1);
     four = _mm_insert_epi32(four, load_4(from + at[1]), 2);
@@ -92,7 +102,7 @@ SIGHTLINE_SSE4_INLINE void store_four(unsigned char* out, __m128i four) {
 
 /// Writes the rows; bits of `cells` say which are seen. Rows are at most 64 cells wide, and 16
 /// bytes from each tile on can be read.
-template <std::size_t bytes, bool is_run>
+template <std::size_t bytes, RowOrder order>
 SIGHTLINE_SSE4 void write_four_cells(const WindowRows& rows, const c_interface::Word* cells) {
     // Of fewer than four cells the last one again: what is written for it is not seen, or it
     // belongs to the next row, which follows.
@@ -114,7 +124,7 @@ SIGHTLINE_SSE4 void write_four_cells(const WindowRows& rows, const c_interface::
         unsigned char* out = row_out;
         for (int x = 4; x < width; x += 4) {
             const __m128i mask = load_16(four_cells<bytes>.masks[seen & 15].data());
-            store_four<bytes>(out, _mm_blendv_epi8(fill, read_four<bytes, is_run>(from, at), mask));
+            store_four<bytes>(out, _mm_blendv_epi8(fill, read_four<bytes, order>(from, at), mask));
             seen >>= 4;
             from += next_four;
             out += 4 * bytes;
@@ -123,7 +133,7 @@ SIGHTLINE_SSE4 void write_four_cells(const WindowRows& rows, const c_interface::
         from -= back * rows.step;
         out -= static_cast<std::size_t>(back) * bytes;
         const __m128i mask = load_16(four_cells<bytes>.masks[seen & 15].data());
-        const __m128i last = _mm_blendv_epi8(fill, read_four<bytes, is_run>(from, at), mask);
+        const __m128i last = _mm_blendv_epi8(fill, read_four<bytes, order>(from, at), mask);
         const std::size_t left = rows.window_cells - first;
         if (left >= 4) {
             store_four<bytes>(out, last);
@@ -139,8 +149,12 @@ SIGHTLINE_SSE4 void write_four_cells(const WindowRows& rows, const c_interface::
 
 template <std::size_t bytes>
 void write_four_cells(const WindowRows& rows, const c_interface::Word* cells) {
-    if (rows.step == std::ptrdiff_t{bytes}) return write_four_cells<bytes, true>(rows, cells);
-    write_four_cells<bytes, false>(rows, cells);
+    constexpr std::ptrdiff_t next = bytes;
+    if (rows.step == next) return write_four_cells<bytes, RowOrder::forward>(rows, cells);
+    if (rows.step == -next && rows.width >= 4) {
+        return write_four_cells<bytes, RowOrder::backward>(rows, cells);
+    }
+    write_four_cells<bytes, RowOrder::apart>(rows, cells);
 }
 
 #undef SIGHTLINE_SSE4

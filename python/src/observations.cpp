@@ -40,28 +40,6 @@ struct Items {
     }
 };
 
-class Sink final : public c_interface::WindowSink {
-  public:
-    Sink(const c_interface::Batch& batch, const WindowItems& items)
-        : batch_{batch}, items_{items} {}
-
-    void expect(std::size_t view) const override { items_.prefetch(place(view)); }
-    void begin(std::size_t view) const override {
-        if (!items_.is_by_fours()) items_.copy(place(view));
-    }
-    void write(std::size_t view, const Word* cells) const override {
-        items_.write(place(view), cells);
-    }
-
-  private:
-    const c_interface::Batch& batch_;
-    const WindowItems& items_;
-
-    [[nodiscard]] WindowPlace place(std::size_t view) const {
-        return {view, batch_.map_of(view), batch_.origin_of(view), batch_.ahead_of(view)};
-    }
-};
-
 void observations(const nb::kwargs& given) {
     BatchCall call(given);
     const sightline_batch& batch = call.batch();
@@ -74,8 +52,7 @@ void observations(const nb::kwargs& given) {
     WindowItems items(arrays.tiles, arrays.out, arrays.fill, window);
     items.set_walls(batch);
     c_interface::Batch checked;
-    const Sink sink(checked, items);
-    checked.write_to(sink);
+    checked.write_to(items);
     call.run(checked);
 }
 
@@ -122,7 +99,7 @@ void windows(const nb::kwargs& given) {
                 turned ? Point{sign(facing[2 * v + 1]), sign(facing[2 * v])} : Point{0, -1};
             pack_area(window, window.cells_on(map, origin, ahead), cells.data());
             const WindowPlace place{v, v / observers, origin, ahead};
-            if (!items.is_by_fours()) items.copy(place);
+            items.begin(place);
             items.write(place, cells.data());
             interrupted = released.is_interrupted(window.size.area());
         }

@@ -103,7 +103,7 @@ std::ptrdiff_t WindowItems::step_down(Point ahead) const {
     return -(ahead.y * row_stride_ + ahead.x * column_stride_);
 }
 
-void WindowItems::prefetch(const WindowPlace& place) const {
+void WindowItems::expect(const WindowPlace& place) const {
     Rect area = window_.area(place.ahead);
     area.min += place.origin;
     area = intersection(area, points(map_));

@@ -1,11 +1,12 @@
 // WindowItems: copies the tiles of a window, items of any size in channels, from maps to results.
 //
-// In three steps, some views apart: prefetch() starts to load tiles; copy() copies all that are on
+// In three steps, some views apart: expect() starts to load tiles; begin() copies all that are on
 // the map, and write() replaces those that are not seen: masking at once would wait for the stores.
 // Small cells of several maps are copied and masked together, in write() (four_cells.hpp).
 #pragma once
 
 #include <array>
+#include <batch.hpp>
 #include <cstddef>
 #include <lanes.hpp>
 #include <sightline.h>
@@ -16,22 +17,16 @@
 
 namespace sightline::python {
 
-/// Whose window it is.
-struct WindowPlace {
-    std::size_t view;
-    std::size_t map;
-    Point origin;
-    Point ahead;
-};
+using c_interface::WindowPlace;
 
-class WindowItems {
+class WindowItems final : public c_interface::WindowSink {
   public:
     /// `tiles` are (maps, rows, columns, channels), or without the first axis one map; `out` is
     /// (views, rows, columns, channels) of the same items; `fill` has an item for each channel.
     WindowItems(const Array& tiles, const Array& out, const Array& fill,
                 const c_interface::Window& window);
 
-    /// Says where the walls of the maps are, in memory that outlives this, so that prefetch() loads
+    /// Says where the walls of the maps are, in memory that outlives this, so that expect() loads
     /// them too.
     void set_walls(const sightline_batch& batch) {
         walls_ = static_cast<const unsigned char*>(batch.tiles);
@@ -40,11 +35,11 @@ class WindowItems {
         walls_column_stride_ = batch.tiles_x;
     }
 
-    void prefetch(const WindowPlace& place) const;
-    /// Whether write() does everything, and copy() is not called.
-    [[nodiscard]] bool is_by_fours() const { return is_by_fours_; }
-    void copy(const WindowPlace& place) const;
-    void write(const WindowPlace& place, const c_interface::Word* cells) const;
+    void expect(const WindowPlace& place) const override;
+    void begin(const WindowPlace& place) const override {
+        if (!is_by_fours_) copy(place);
+    }
+    void write(const WindowPlace& place, const c_interface::Word* cells) const override;
 
   private:
     c_interface::Window window_;
@@ -63,7 +58,7 @@ class WindowItems {
     /// The size of a cell, if all of them are one run of bytes, and the tiles' channels are; else
     /// 0.
     std::size_t cell_bytes_;
-    bool is_by_fours_;
+    bool is_by_fours_;  ///< write() does everything
     const unsigned char* walls_ = nullptr;
     std::ptrdiff_t walls_map_stride_ = 0;
     std::ptrdiff_t walls_row_stride_ = 0;
@@ -75,6 +70,7 @@ class WindowItems {
     [[nodiscard]] std::ptrdiff_t step_right(Point ahead) const;
     [[nodiscard]] std::ptrdiff_t step_down(Point ahead) const;
 
+    void copy(const WindowPlace& place) const;
     void write_by_fours(const WindowPlace& place, const c_interface::Word* cells) const;
     /// copy() for cells of a size that the compiler knows, or of any layout.
     ///@{
