@@ -20,7 +20,7 @@ constexpr std::array<OverlayColors, overlays> mark_colors{{
     {-1, -1},    // none
     {-1, -1},    // text
     {3, -1, 0},  // alarm
-    {1, 52},     // threat
+    {1, 94},     // threat: not red, which some eyes take for black
     {4, 18},     // watched
     {2, 22},     // more
     {5, 53},     // fewer
@@ -65,13 +65,20 @@ CellStyle style_of(const Cell& cell, ColorDepth depth) {
         style.background = mark.of_256 < 0 ? nearest_of_256(cell.background) : mark.of_256;
         return style;
     }
-    constexpr int bright = 8;
+    constexpr int bright = 8;  // also: dark grey
+    constexpr int light_grey = 7;
     const bool eight = depth == ColorDepth::ansi8;
     if (mark.of_8 >= 0) {  // white or black on the mark's colour; white is bright for tiles in view
         const bool shining = mark.ink != 0 && is_bold(cell);
         style.bold = eight && shining;
         style.foreground = !eight && shining ? mark.ink + bright : mark.ink;
         style.background = mark.of_8;
+        return style;
+    }
+    // Text is never darker than light grey: blue and dark grey are hard to read.
+    if (cell.overlay == Overlay::text && ansi_color(cell.foreground) == bright) {
+        style.foreground = light_grey;
+        style.background = eight ? background_of_8(cell.background) : ansi_color(cell.background);
         return style;
     }
     if (eight) {

@@ -22,7 +22,7 @@ inline constexpr Rgb more_seen{56, 128, 64};    ///< behind additional tiles of 
 inline constexpr Rgb fewer_seen{118, 64, 156};  ///< behind tiles that it misses
 inline constexpr Rgb route{84, 92, 56};         ///< behind the route
 inline constexpr Rgb torch{30, 26, 16};         ///< added by light behind tiles that `view` shows
-inline constexpr Rgb threat{150, 34, 40};       ///< behind tiles on which the player is noticed
+inline constexpr Rgb threat{190, 70, 30};       ///< behind tiles on which the player is noticed
 inline constexpr Rgb smoke{150, 150, 155};
 /// Over tiles that are shown only because everything is revealed.
 inline constexpr Rgb revealed{70, 84, 130};

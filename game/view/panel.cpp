@@ -46,8 +46,9 @@ class Lines {
             const int value_width = std::min(width_of(value), width());
             print(console_, at(), label, {palette::label, palette::panel},
                   width() - value_width - 1);
+            const Overlay overlay = color == palette::alarm ? Overlay::alarm : Overlay::text;
             print(console_, {at().x + width() - value_width, at().y}, value,
-                  {color, palette::panel}, value_width);
+                  {color, palette::panel, overlay}, value_width);
         }
         ++used_;
     }

@@ -92,6 +92,18 @@ void check_golden(const std::string& name, const std::string& actual) {
     CHECK("\n" + actual == "\n" + expected);
 }
 
+/// The frame as escape sequences, at each depth of colour.
+void check_golden_depths(const std::string& name, const Console& frame) {
+    constexpr std::array<std::string_view, 5> depths{"none", "8", "16", "256", "24-bit"};
+    for (std::size_t i = 0; i < depths.size(); ++i) {
+        std::string text = to_ansi(frame, static_cast<ColorDepth>(i));
+        for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
+            text.replace(at, 1, "\\e");
+        }
+        check_golden(fmt::format("{}-{}", name, depths[i]), text);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("golden frames of each scenario in each memory style") {
@@ -111,17 +123,10 @@ TEST_CASE("golden frames of the overlays at each depth of colour") {
     const std::string pillars =
         "###################\n#...#.......%%%..#\n#.@.........%r%..#\n#...#...#...%%%..#\n"
         "###################\n";
-    constexpr std::array<std::string_view, 5> depths{"none", "8", "16", "256", "24-bit"};
     for (const auto& [name, keys] :
          {std::pair{"threat", "lllllli"}, {"watched", "lllllli\t"}, {"compared", "llllF"}}) {
         const Played played = play_script(drawn(pillars), keys, {40, 9});
-        for (std::size_t i = 0; i < depths.size(); ++i) {
-            std::string text = to_ansi(played.last(), static_cast<ColorDepth>(i));
-            for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
-                text.replace(at, 1, "\\e");
-            }
-            check_golden(fmt::format("overlay-{}-{}", name, depths[i]), text);
-        }
+        check_golden_depths(fmt::format("overlay-{}", name), played.last());
     }
 }
 
@@ -173,6 +178,20 @@ TEST_CASE("a won run and a lost run end as recorded, with golden frames") {
         check_golden(name, to_text(frame));
         check_golden(std::string(name) + "-colors", colors_of(frame));
     }
+}
+
+TEST_CASE("golden frames of the story and of a lesson, at each depth of colour") {
+    const std::filesystem::path folder = SIGHTLINE_GOLDEN_FOLDER;
+    const Recording recording = load_recording(folder / "lost.recording");
+    const Game game = replay(recording);
+    Display display{.story = std::make_shared<const Story>(tell(recording).value()),
+                    .show_times = false};
+    check_golden("story-80x24", to_text(frame_of(game, {80, 24}, display)));
+    check_golden("story-160x50", to_text(frame_of(game, {160, 50}, display)));
+    check_golden("story-30x10", to_text(frame_of(game, {30, 10}, display)));
+    check_golden_depths("story", frame_of(game, {60, 20}, display));
+    const Setup lesson{.scenario = load_scenario("first-heist")};
+    check_golden_depths("lesson", play_script(lesson, "e", {60, 20}).last());
 }
 
 TEST_CASE("the same actions give the same frames") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 #include <vector>
@@ -161,9 +162,125 @@ TEST_CASE("marks can be told apart at every depth, on tiles in view and on remem
     // Without colours: seen is bold, remembered is not, and nothing needs dim.
     CHECK(style_of(floor, ColorDepth::none).bold);
     CHECK_FALSE(style_of(remembered, ColorDepth::none).bold);
-    // Red and blue, which colour-blind eyes tell apart.
-    CHECK(palette::threat.r > 3 * palette::threat.b);
-    CHECK(palette::watched.b > 3 * palette::watched.r);
+}
+
+namespace {
+
+/// Linear light, 0 to 1.
+using Linear = std::array<double, 3>;
+
+Linear linear(game::Rgb color) {
+    const auto channel = [](int c) {
+        const double v = c / 255.0;
+        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
+    return {channel(color.r), channel(color.g), channel(color.b)};
+}
+
+/// CIE L*a*b* of linear light.
+Linear lab(const Linear& c) {
+    const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+    const double x = f((0.4124 * c[0] + 0.3576 * c[1] + 0.1805 * c[2]) / 0.9505);
+    const double y = f(0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]);
+    const double z = f((0.0193 * c[0] + 0.1192 * c[1] + 0.9505 * c[2]) / 1.089);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+/// How far apart two colours are, for eyes with that matrix: 2 is just seen, 100 black and white.
+double difference_for(const std::array<Linear, 3>& eyes, game::Rgb a, game::Rgb b) {
+    const auto seen = [&](game::Rgb color) {
+        const Linear light = linear(color);
+        Linear result{};
+        for (std::size_t i = 0; i < 3; ++i) {
+            for (std::size_t j = 0; j < 3; ++j) result[i] += eyes[i][j] * light[j];
+            result[i] = std::clamp(result[i], 0.0, 1.0);
+        }
+        return lab(result);
+    };
+    const Linear one = seen(a);
+    const Linear other = seen(b);
+    return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+/// Eyes without one of the three kinds of cones, on linear light (Machado, Oliveira and Fernandes).
+constexpr std::array<std::array<Linear, 3>, 4> kinds_of_eyes{{
+    {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    {{{0.152286, 1.052583, -0.204868},
+      {0.114503, 0.786281, 0.099216},
+      {-0.003882, -0.048116, 1.051998}}},
+    {{{0.367322, 0.860646, -0.227968},
+      {0.280085, 0.672501, 0.047413},
+      {-0.011820, 0.042940, 0.968881}}},
+    {{{1.255528, -0.076749, -0.178779},
+      {-0.078411, 0.930809, 0.147602},
+      {0.004733, 0.691367, 0.303900}}},
+}};
+
+game::Rgb xterm_color(int number) {
+    constexpr std::array<game::Rgb, 16> ansi{{{0, 0, 0},
+                                              {205, 0, 0},
+                                              {0, 205, 0},
+                                              {205, 205, 0},
+                                              {0, 0, 238},
+                                              {205, 0, 205},
+                                              {0, 205, 205},
+                                              {229, 229, 229},
+                                              {127, 127, 127},
+                                              {255, 0, 0},
+                                              {0, 255, 0},
+                                              {255, 255, 0},
+                                              {92, 92, 255},
+                                              {255, 0, 255},
+                                              {0, 255, 255},
+                                              {255, 255, 255}}};
+    if (number < 16) return ansi[static_cast<std::size_t>(number)];
+    const auto grey = [](int level) { return static_cast<std::uint8_t>(level); };
+    if (number >= 232) {
+        const std::uint8_t level = grey(8 + 10 * (number - 232));
+        return {level, level, level};
+    }
+    const auto step = [&](int part) { return grey(part == 0 ? 0 : 55 + 40 * part); };
+    return {step((number - 16) / 36), step((number - 16) / 6 % 6), step((number - 16) % 6)};
+}
+
+}  // namespace
+
+TEST_CASE("watched and threat differ for every kind of eyes, in full colour, 256, 16 and 8") {
+    const game::Rgb grounds[] = {{37, 49, 52}, {8, 12, 16}, {0, 0, 0}, {60, 44, 30}};
+    for (const auto& eyes : kinds_of_eyes) {
+        for (const game::Rgb ground : grounds) {
+            const game::Rgb watched = blend(ground, palette::watched, 4);
+            const game::Rgb threat = blend(ground, palette::threat, 4);
+            CHECK(difference_for(eyes, watched, threat) > 20);
+            CHECK(difference_for(eyes, ground, threat) > 8);
+            CHECK(difference_for(eyes, ground, watched) > 8);
+        }
+        for (const ColorDepth depth :
+             {ColorDepth::cube256, ColorDepth::ansi16, ColorDepth::ansi8}) {
+            const auto background = [depth](Overlay overlay) {
+                const Cell cell{U'.', {64, 160, 168}, {37, 49, 52}, overlay};
+                return xterm_color(style_of(cell, depth).background);
+            };
+            CHECK(difference_for(eyes, background(Overlay::watched), background(Overlay::threat)) >
+                  20);
+            CHECK(difference_for(eyes, background(Overlay::none), background(Overlay::threat)) > 8);
+        }
+    }
+}
+
+TEST_CASE("text has a contrast of at least 4.5 to 1 with 256, 16 and 8 colours, too") {
+    // Alarms are black on yellow there.
+    for (const ColorDepth depth : {ColorDepth::cube256, ColorDepth::ansi16, ColorDepth::ansi8}) {
+        for (const game::Rgb ink : {palette::label, palette::value, palette::heading, palette::good,
+                                    palette::faint, palette::cursor}) {
+            for (const game::Rgb paper : {palette::panel, palette::popup}) {
+                const CellStyle style = style_of({U'a', ink, paper, Overlay::text}, depth);
+                CAPTURE(static_cast<int>(depth));
+                CAPTURE(style.foreground);
+                CHECK(contrast(xterm_color(style.foreground), xterm_color(style.background)) >= 45);
+            }
+        }
+    }
 }
 
 TEST_CASE("text has a contrast of at least 4.5 to 1 on every panel") {
