@@ -151,14 +151,15 @@ test('P downloads the screen as a picture', () => inBrowser(async (page) => {
 test('what one has chosen to see stays chosen after the menu', () => inBrowser(async (page) => {
   await open(page, world);
   const usual = await picture(page);
-  await page.keyboard.press('r');
+  // Turning makes the numbers in the panel those of the same action.
+  for (const key of ['r', 't', 'l']) await page.keyboard.press(key);
   const revealed = await picture(page);
   assert.notEqual(revealed, usual);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await isContinued(page);
   // Any key removes the greeting.
-  for (const key of ['x', 'Escape']) await page.keyboard.press(key);
+  for (const key of ['t', 'l']) await page.keyboard.press(key);
   assert.equal(await picture(page), revealed);
 }));
 
@@ -175,7 +176,8 @@ test('a damaged save gives a sentence, is kept aside, and a new game can begin',
       damage(await page.evaluate(() => localStorage.getItem('sightline/save/dungeon'))));
     await open(page);
     assert.match(await page.textContent('#alert'), /^Your saved game cannot be continued: .*(damaged|not a saved game).* kept under “Games”/, name);
-    await page.keyboard.press('Enter');
+    // The first heist comes first for somebody without a game.
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
     assert.equal(await turn(page), 0, 'a new game');
     await page.keyboard.press('.');
     assert.equal(await turn(page), 1);
@@ -233,19 +235,60 @@ test('broken links give a sentence and a playable game', () => inBrowser(async (
     'seed=-1': /the seed “-1” is not a number/,
     'scenario=moon': /no scenario “moon”: there are dungeon, capsule, cave/,
     'size=0x5': /the size “0x5”/,
+    'turns=some&noticed=0': /“turns=some” is not a number/,
     'size=<img src=x onerror=alert(1)>': /the size/,
   };
+  await open(page, world);
   for (const [link, sentence] of Object.entries(broken)) {
     await open(page, link);
     const alert = await page.textContent('#alert');
     assert.match(alert, /^This link is broken: /);
     assert.match(alert, sentence);
-    // The title screen: continue, or a new game the first time.
+    // The title screen: continue.
     await page.keyboard.press('Enter');
     const before = await turn(page);
     await page.keyboard.press('.');
     assert.equal(await turn(page), before + 1);
   }
+}));
+
+/** The keys of the first heist, room by room. */
+const lesson = ['enjlll' + 'l'.repeat(17) + 'lllkkl>', 'jnjllln' + 'l'.repeat(13) + 'ulllluk>', 'l'.repeat(24) + '>',
+  'l'.repeat(10) + 'uc' + 'l'.repeat(12) + 'n>', 'klllllpplll', 'l'.repeat(9)];
+
+test('the first heist from the title to its story, on a desk and on a phone', async () => {
+  for (const [width, height] of [[1440, 900], [390, 844]]) {
+    await inBrowser(async (page) => {
+      await open(page);
+      await page.screenshot({ path: join(screenshots, `explorer-title-${width}.png`) });
+      await page.keyboard.press('Enter');
+      assert.match(await page.textContent('#spoken'), /1 of 5: the lamp/);
+      await page.screenshot({ path: join(screenshots, `explorer-lesson-${width}.png`) });
+      for (const [room, keys] of lesson.entries()) {
+        for (const key of keys) await page.keyboard.press(key);
+        await page.screenshot({ path: join(screenshots, `explorer-lesson-${room + 1}-${width}.png`) });
+      }
+      assert.match(await page.textContent('#spoken'), /You are home, and rich/);
+      assert.ok(await page.isHidden('#challenge'), 'nobody needs a link to the first heist');
+      await page.keyboard.press('x');
+      assert.match(await page.textContent('#spoken'), /noticed you|You came home/);
+      await page.screenshot({ path: join(screenshots, `explorer-story-${width}.png`) });
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !/noticed you|You came home/.test(document.querySelector('#spoken').textContent));
+    }, { viewport: { width, height }, hasTouch: width < 1000 });
+  }
+});
+
+test('a challenge is a link to the world, and says what to beat', () => inBrowser(async (page, context) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
+  await open(page, 'scenario=cave&seed=20261117');
+  await page.click('#challenge');
+  await page.waitForFunction(() => document.querySelector('#challenge').textContent === 'Copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.endsWith('explorer/#scenario=cave&seed=20261117&size=80x50'), link);
+  await open(page, `${link.split('#')[1]}&turns=412&noticed=1`);
+  assert.equal(await page.textContent('#alert'), 'To beat: home in 412 turns, noticed once.');
+  assert.equal((await saved(page, 'sightline/save/cave')).turn, 0);
 }));
 
 test('a window of another size shows the same game', () => inBrowser(async (page) => {

@@ -13,8 +13,10 @@
 #include "game/platform/gif.hpp"
 #include "game/platform/headless.hpp"
 #include "game/platform/render.hpp"
+#include "game/play/thief.hpp"
 #include "game/view/map_view.hpp"
 #include "game/view/palette.hpp"
+#include "game/world/first_heist.hpp"
 
 namespace {
 
@@ -52,6 +54,27 @@ std::string first_steps(std::uint64_t seed, int steps, Size screen) {
     return animation.finish();
 }
 
+/// The story of a thief who was caught.
+Console story_of_a_thief(std::uint64_t seed, Size screen) {
+    Game game({.scenario = {}, .seed = seed});
+    Thief thief;
+    for (int i = 0; i < 2000 && game.status() == Status::playing; ++i) {
+        const auto action = thief.next(game);
+        if (!action) break;
+        game.perform(*action);
+    }
+    auto story = std::make_shared<const Story>(tell(recording_of(game.state()).value()).value());
+    return frame_of(game, screen, {.story = std::move(story), .show_times = false});
+}
+
+/// The first heist after these keys.
+Console lesson(std::string_view script, Size screen) {
+    Game game({.scenario = first_heist()});
+    Headless platform(screen, parse_script(script));
+    Explorer(game, platform, {.show_times = false}).run();
+    return platform.frames().back();
+}
+
 /// One place in each of the memory styles, side by side.
 Console memory_styles_of(const Game& game, Size each) {
     constexpr int gap = 2;
@@ -78,6 +101,8 @@ void draw_all(const std::filesystem::path& folder) {
     // To each of the windows, to see the landscape.
     write(folder / "capsule.png",
           to_png(last_frame(ScenarioKind::capsule, 3, "nnnlhhhhllllkkkkkkhhhhllll", {64, 28})));
+    write(folder / "story.png", to_png(story_of_a_thief(1, {100, 26})));
+    write(folder / "first-heist.png", to_png(lesson("enjlllllllll", {64, 18})));
     write(folder / "memory.png",
           to_png(memory_styles_of(played(ScenarioKind::dungeon, 2, "zzzzzl"), {30, 18})));
 }

@@ -13,8 +13,6 @@ namespace {
 /// (lower ones).
 constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-constexpr int divided_up(int a, int b) { return (a + b - 1) / b; }
-
 /// How many tiles wide and high a quarter is.
 int tiles_a_quarter(Size layer, int width) {
     return std::max(divided_up(layer.width, std::max(2 * width, 1)), 1);
@@ -47,10 +45,8 @@ Grid<Block> known_blocks(const Game& game, Size size, int tiles) {
 
 char32_t quarter_glyph(std::size_t filled) { return quarters[filled % quarters.size()]; }
 
-int tiles_a_cell(Size layer, int width) { return 2 * tiles_a_quarter(layer, width); }
-
 Size minimap_size(Size layer, int width) {
-    const int tiles = tiles_a_cell(layer, width);
+    const int tiles = 2 * tiles_a_quarter(layer, width);
     return {divided_up(layer.width, tiles), divided_up(layer.height, tiles)};
 }
 

@@ -9,12 +9,12 @@
 
 namespace sightline::game {
 
+/// The quotient, rounded up.
+[[nodiscard]] constexpr int divided_up(int a, int b) { return (a + b - 1) / b; }
+
 /// The block glyph of a cell whose quarters are filled by the bits 1 (upper left), 2 (upper right),
 /// 4 and 8 (lower ones).
 [[nodiscard]] char32_t quarter_glyph(std::size_t filled);
-
-/// How many tiles wide and high a cell is, on a map of a layer that is at most `width` cells wide.
-[[nodiscard]] int tiles_a_cell(Size layer, int width);
 
 /// How many cells the minimap of a layer takes in a panel that is `width` cells wide.
 [[nodiscard]] Size minimap_size(Size layer, int width);

@@ -9,6 +9,12 @@ namespace sightline::game {
 
 namespace {
 
+/// How many tiles wide and high a cell has to be, for the layer to fit into so many cells.
+int tiles_a_cell(Size layer, Size cells) {
+    return std::max({divided_up(layer.width, std::max(cells.width, 1)),
+                     divided_up(layer.height, std::max(cells.height, 1)), 1});
+}
+
 /// Draws into one area, in which a cell stands for a square of tiles.
 class Chart {
   public:
@@ -32,7 +38,7 @@ class Chart {
 /// The path on one layer, as the quarters of cells that it crosses.
 void draw_path(const Story& story, int depth, Console& console, Rect area, int tiles) {
     Grid<std::size_t> crossed(area.size);
-    const int half = tiles / 2;
+    const int half = divided_up(tiles, 2);
     for (const Story::Place& place : story.path) {
         const Point cell{place.at.x / tiles, place.at.y / tiles};
         if (place.depth != depth || !crossed.contains(cell)) continue;
@@ -50,18 +56,15 @@ void draw_path(const Story& story, int depth, Console& console, Rect area, int t
 }  // namespace
 
 Size story_map_size(Size layer, Size most) {
-    if (layer.width <= most.width && layer.height <= most.height) return layer;
-    Size size = minimap_size(layer, most.width);
-    while (size.height > most.height && size.width > 1) size = minimap_size(layer, size.width - 1);
-    return size;
+    const int tiles = tiles_a_cell(layer, most);
+    return {divided_up(layer.width, tiles), divided_up(layer.height, tiles)};
 }
 
 void draw_story_map(const Game& game, const Story& story, std::size_t incident, Console& console,
                     Rect area) {
     const Incident& now = story.incidents[incident];
     const MapMemory<Tile>& memory = game.state().layer_states.at(now.depth).memory;
-    const bool whole = memory.size() == area.size;
-    const int tiles = whole ? 1 : tiles_a_cell(memory.size(), area.size.width);
+    const int tiles = tiles_a_cell(memory.size(), area.size);
     const Chart chart(console, area, tiles);
     fill(console, area, palette::shroud);
     for (const Point p : memory.explored()) {
@@ -79,11 +82,17 @@ void draw_story_map(const Game& game, const Story& story, std::size_t incident, 
         const Look look = look_of(Tile{now.discovery.light.tile});
         chart.mark(now.discovery.light.position, look.glyph, look.foreground);
     }
-    chart.mark(now.at, U'@', palette::cursor);
     if (discovered) {
-        chart.mark(now.discovery.from, look_of(now.discovery.who).glyph, palette::alarm,
-                   Overlay::alarm);
+        // Never in the player's own cell.
+        Point from = now.discovery.from;
+        if (chart.cell_of(from) == chart.cell_of(now.at)) {
+            const auto sign = [](int n) { return n < 0 ? -1 : n > 0 ? 1 : 0; };
+            const Point offset = from - now.at;
+            from = now.at + Point{tiles * sign(offset.x), tiles * sign(offset.y)};
+        }
+        chart.mark(from, look_of(now.discovery.who).glyph, palette::alarm, Overlay::alarm);
     }
+    chart.mark(now.at, U'@', palette::cursor);
 }
 
 }  // namespace sightline::game

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "game/explorer/tour.hpp"
+#include "game/play/lesson.hpp"
 #include "game/play/replay.hpp"
 #include "game/play/save.hpp"
 #include "game/view/popups.hpp"
@@ -282,12 +283,17 @@ int explorer_challenge() {
     return 1;
 }
 
-/// Outputs text for a screen reader: the messages since turn `since`, the notice, and the examined
-/// tile. A line each.
+/// Outputs text for a screen reader: the messages since turn `since`, a caption that is new, the
+/// notice, the chosen part of the story, and the examined tile. A line each.
 void explorer_spoken(int since) {
+    static std::string spoken_caption;
     output.clear();
     const Game* const game = shown_game();
     if (game == nullptr) return;
+    if (const std::string_view caption = lesson_caption(*game); caption != spoken_caption) {
+        spoken_caption = caption;
+        if (!caption.empty()) output += spoken_caption + "\n";
+    }
     for (const Message& message : game->messages()) {
         if (message.turn >= since) output += message.text + "\n";
     }
@@ -295,6 +301,7 @@ void explorer_spoken(int since) {
     if (now == nullptr) return;
     const Display& display = now->explorer.display();
     if (!display.notice.empty()) output += display.notice + "\n";
+    if (display.story) output += to_text(display.story->incidents[display.incident]) + "\n";
     if (!display.cursor) return;
     for (const std::string& line : describe_tile(now->game, display, *display.cursor)) {
         output += line + "\n";
