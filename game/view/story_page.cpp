@@ -17,8 +17,10 @@ namespace sightline::game {
 namespace {
 
 constexpr int widest = 120;
+constexpr int least_for_hint = 44;
 constexpr int least_list = 26;  // columns beside a map
 constexpr int least_map = 12;
+constexpr int least_above_map = 16;  // lines
 
 struct Line {
     std::string text;
@@ -115,7 +117,9 @@ void draw_story(const Game& game, const Display& display, Console& console) {
         below = wrap("Challenge a friend: " + *command, room.size.width);
         below.insert(below.begin(), "");
     }
-    below.push_back("↑ ↓ choose · Enter watches from there · Esc");
+    below.push_back(room.size.width < least_for_hint
+                        ? "↑ ↓ · Enter watches · Esc"
+                        : "↑ ↓ choose · Enter watches from there · Esc");
     height -= static_cast<int>(below.size());
     for (std::size_t i = 0; i < below.size(); ++i) {
         const bool hint = i + 1 == below.size();
@@ -130,6 +134,10 @@ void draw_story(const Game& game, const Display& display, Console& console) {
         const Rect area{{room.last().x - map.width + 1, list.min.y}, map};
         draw_story_map(game, story, chosen, console, area);
         list.size.width -= map.width + 2;
+    } else if (list.size.height >= least_above_map) {  // a phone
+        const Size map = story_map_size(layer, {room.size.width, list.size.height / 2});
+        list.size.height -= map.height + 1;
+        draw_story_map(game, story, chosen, console, {{list.min.x, list.last().y + 2}, map});
     }
     draw_list(story, chosen, console, list);
 }

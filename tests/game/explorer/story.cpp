@@ -78,6 +78,11 @@ TEST_CASE("the story fits any screen") {
     }
     const Played small = play_script(drawn(watched_way), std::string(way_home) + "x", {30, 10});
     CHECK(shows(small.last(), "> Turn 1, depth 1: An"));
+    CHECK(shows(small.last(), "Enter watches · Esc"));
+    // On a phone the map is below the list.
+    const Played phone = play_script(drawn(watched_way), std::string(way_home) + "x", {42, 27});
+    CHECK(shows(phone.last(), "> Turn 1, depth 1: An"));
+    CHECK(shows(phone.last(), "█@$██"));
 }
 
 TEST_CASE("the small map marks path, player and watcher without colours") {
