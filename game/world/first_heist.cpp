@@ -5,7 +5,7 @@ namespace sightline::game {
 namespace {
 
 /// Whoever watches sits behind glass, so that mistakes cost nothing; only the crawler is free.
-constexpr std::string_view drawing =
+constexpr std::string_view five_rooms =
     // The lamp: the owl sees lit tiles up to 12 away, and dark ones up to 5.
     "###########################\n"
     "#*##.......%*%.......##*..#\n"
@@ -65,7 +65,7 @@ constexpr std::string_view drawing =
 }  // namespace
 
 Scenario first_heist() {
-    return {ScenarioKind::drawn, parse_layers(drawing).front().size(), std::string(drawing)};
+    return {ScenarioKind::drawn, parse_layers(drawing).front().size(), std::string(five_rooms)};
 }
 
 bool is_first_heist(const Scenario& scenario) {
