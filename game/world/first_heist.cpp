@@ -65,11 +65,11 @@ constexpr std::string_view five_rooms =
 }  // namespace
 
 Scenario first_heist() {
-    return {ScenarioKind::drawn, parse_layers(drawing).front().size(), std::string(five_rooms)};
+    return {ScenarioKind::drawn, parse_layers(five_rooms).front().size(), std::string(five_rooms)};
 }
 
 bool is_first_heist(const Scenario& scenario) {
-    return scenario.kind == ScenarioKind::drawn && scenario.drawing == drawing;
+    return scenario.kind == ScenarioKind::drawn && scenario.drawing == five_rooms;
 }
 
 }  // namespace sightline::game
