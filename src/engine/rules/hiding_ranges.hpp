@@ -49,16 +49,20 @@ class HidingRanges {
         const FixedSlope start = left_edge(reciprocal_, at);
         const FixedSlope end = end_of(at);
         bool widened = false;
+        bool is_hidden = false;
+        // Branchless: whether a wall touches a range is unpredictable.
         for (std::size_t i = 0; i < known_; ++i) {
             HidingRange& range = ranges_[i];
-            if ((range.start > end + slack) | (range.end < start - slack)) continue;
-            if (range.start <= start + slack && end <= range.end + slack) return false;
-            range.start = std::min(range.start, start);
-            range.end = std::max(range.end, end);
-            widened = true;
+            const bool touches = (range.start <= end + slack) & (range.end >= start - slack);
+            const bool covers = (range.start <= start + slack) & (end <= range.end + slack);
+            is_hidden |= touches & covers;
+            const bool widens = touches & !is_hidden;
+            range.start = std::min(range.start, widens ? start : range.start);
+            range.end = std::max(range.end, widens ? end : range.end);
+            widened |= widens;
         }
-        add(at, widened);
-        return true;
+        if (!is_hidden) add(at, widened);
+        return !is_hidden;
     }
     ///@}
 
