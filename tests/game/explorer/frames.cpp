@@ -13,6 +13,7 @@
 
 #include "game/explorer/spectate.hpp"
 #include "game/explorer/title.hpp"
+#include "game/platform/cell_style.hpp"
 #include "game/platform/render.hpp"
 #include "game/play/record_file.hpp"
 #include "game/play/replay.hpp"
@@ -127,6 +128,27 @@ TEST_CASE("golden frames of the overlays at each depth of colour") {
          {std::pair{"threat", "lllllli"}, {"watched", "lllllli\t"}, {"compared", "llllF"}}) {
         const Played played = play_script(drawn(pillars), keys, {40, 9});
         check_golden_depths(fmt::format("overlay-{}", name), played.last());
+    }
+}
+
+TEST_CASE("golden frames of a creature out of view, at each depth of colour") {
+    const Setup corner = drawn(
+        "############\n#@....%r.%..#\n#.###.%%%%..#\n#.####......#\n#...........#\n############\n");
+    const Console seen = play_script(corner, "", {40, 9}).last();
+    const Console out_of_view = play_script(corner, "jjj", {40, 9}).last();
+    REQUIRE(shows(seen, "r"));
+    REQUIRE(shows(out_of_view, "r"));
+    check_golden_depths("ghost", out_of_view);
+    // Dimmer than in view: another ink with colours, not bold without.
+    const auto rat_of = [](const Console& frame) {
+        for (const Cell& cell : frame) {
+            if (cell.glyph == U'r' && cell.overlay == Overlay::none) return cell;
+        }
+        return Cell{};
+    };
+    for (const ColorDepth depth :
+         {ColorDepth::none, ColorDepth::ansi8, ColorDepth::ansi16, ColorDepth::cube256}) {
+        CHECK(style_of(rat_of(seen), depth) != style_of(rat_of(out_of_view), depth));
     }
 }
 
