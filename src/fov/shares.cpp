@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <sightline/core/error.hpp>
@@ -19,45 +19,97 @@ namespace sightline::inline SIGHTLINE_ABI {
 
 namespace {
 
-/// A part of a tile's width, in 255ths: whole ones, and rest / parts of one more.
-struct Part {
-    int whole = 0;
-    std::int64_t rest = 0;
-    std::int64_t parts = 1;
+/// A number that fits no 64 bits: sums of fractions are exact.
+class LargeNumber {
+  public:
+    explicit LargeNumber(std::uint32_t value) : digits_{value} {}
+
+    LargeNumber& operator*=(std::uint32_t factor) {
+        std::uint64_t carry = 0;
+        for (std::uint32_t& digit : digits_) {
+            carry += std::uint64_t{digit} * factor;
+            digit = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        if (carry != 0) digits_.push_back(static_cast<std::uint32_t>(carry));
+        return *this;
+    }
+    LargeNumber& operator+=(const LargeNumber& other) {
+        digits_.resize(std::max(digits_.size(), other.digits_.size()) + 1);
+        std::uint64_t carry = 0;
+        for (std::size_t i = 0; i < digits_.size(); ++i) {
+            carry += std::uint64_t{digits_[i]} + (i < other.digits_.size() ? other.digits_[i] : 0);
+            digits_[i] = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        return *this;
+    }
+    [[nodiscard]] bool operator>=(const LargeNumber& other) const {
+        for (std::size_t i = std::max(digits_.size(), other.digits_.size()); i-- > 0;) {
+            const std::uint32_t a = i < digits_.size() ? digits_[i] : 0;
+            const std::uint32_t b = i < other.digits_.size() ? other.digits_[i] : 0;
+            if (a != b) return a > b;
+        }
+        return true;
+    }
+
+  private:
+    std::vector<std::uint32_t> digits_;  // the lowest first
 };
 
-/// Whether a / b + c / d >= 1, for fractions below 1: by their continued fractions, since the
-/// products may not fit 64 bits.
-bool makes_one(std::int64_t a, std::int64_t b, std::int64_t c, std::int64_t d) {
-    a = b - a;  // now: whether c / d >= a / b, both at most 1
-    for (bool swapped = false;; swapped = !swapped) {
-        const std::int64_t left = c / d;
-        const std::int64_t right = a / b;
-        if (left != right) return (left > right) != swapped;
-        c %= d;
-        a %= b;
-        if (a == 0 || c == 0) return swapped ? c == 0 : a == 0;
-        std::swap(c, d);
-        std::swap(a, b);
-    }
-}
+/// A part of a tile's width: open / (start * end), the denominators of its two slopes.
+struct Part {
+    std::uint32_t open = 0;
+    std::uint32_t start = 1;
+    std::uint32_t end = 1;
+};
 
 /// The part of a tile's slopes that `sector` leaves open.
 Part open_part(int row, int column, const fov::Sector& sector) {
     const fov::Slope start = std::max(sector.start, fov::left_edge(row, column));
     const fov::Slope end = std::min(sector.end, fov::right_edge(row, column));
     if (start >= end) return {};
-    const std::int64_t parts = start.denominator * end.denominator;
+    // A tile is 1 / row wide, and its part no wider: no more than start * end.
     const std::int64_t open =
-        255 * row * (end.numerator * start.denominator - start.numerator * end.denominator);
-    return {static_cast<int>(open / parts), open % parts, parts};
+        row * (end.numerator * start.denominator - start.numerator * end.denominator);
+    return {static_cast<std::uint32_t>(open), static_cast<std::uint32_t>(start.denominator),
+            static_cast<std::uint32_t>(end.denominator)};
 }
 
-/// Two parts, or one, in whole 255ths; 1 at least if there is any.
-int share_of(const Part& a, const Part& b) {
-    const int more = makes_one(a.rest, a.parts, b.rest, b.parts) ? 1 : 0;
-    const bool any = a.whole + b.whole > 0 || a.rest > 0 || b.rest > 0;
-    return std::max(a.whole + b.whole + more, any ? 1 : 0);
+/// The sum of parts in whole 255ths, in numbers of any size.
+template <class Number>
+int sum_of(std::span<const Part> parts) {
+    Number open(0);
+    Number whole(1);
+    for (const Part& part : parts) {
+        Number more = whole;
+        more *= part.open;
+        open *= part.start;
+        open *= part.end;
+        open += more;
+        whole *= part.start;
+        whole *= part.end;
+    }
+    open *= 255;
+    std::uint32_t share = 0;
+    for (std::uint32_t bit = 128; bit > 0; bit /= 2) {
+        Number reached = whole;
+        reached *= share + bit;
+        if (open >= reached) share += bit;
+    }
+    return static_cast<int>(share);
+}
+
+/// Parts of one tile in whole 255ths; 1 at least if there is any.
+int share_of(std::span<const Part> parts) {
+    std::uint64_t largest = std::uint64_t{1} << 55;  // times 255 fits
+    bool any = false;
+    for (const Part& part : parts) {
+        largest = largest / part.start / part.end;
+        any = any || part.open > 0;
+    }
+    const int share = largest > 0 ? sum_of<std::uint64_t>(parts) : sum_of<LargeNumber>(parts);
+    return std::max(share, any ? 1 : 0);
 }
 
 void require_shares(const MapRef& map, const char* function) {
@@ -88,15 +140,15 @@ int share_seen(const MapRef& map, Point from, Point to) {
     fov::require_suitable(map, {});
     if (from == to) return 255;
     const fov::WithWall tiles{part, to};
-    std::array<Part, 2> parts;  // a tile lies in two frames at the most
-    std::size_t count = 0;
+    std::vector<Part> parts;
     fov::any_frame(part, to - from, [&](const fov::Target& target) {
-        const auto sector =
-            fov::sector_reaching(part.answered_by(tiles), from, target, {.haze_limit = 0});
-        if (sector) parts[count++] = open_part(target.row, target.column, *sector);
+        for (const fov::Sector& sector :
+             fov::sectors_reaching(part.answered_by(tiles), from, target)) {
+            parts.push_back(open_part(target.row, target.column, sector));
+        }
         return false;
     });
-    return share_of(parts[0], parts[1]);
+    return share_of(parts);
 }
 
 void detail::shares_around(const MapRef& map, Point origin, const Options& options,
@@ -143,12 +195,17 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
     std::sort(found->begin(), found->end(),
               [](const FrameShare& a, const FrameShare& b) { return a.tile < b.tile; });
     out.clear();
-    for (std::size_t i = 0; i < found->size(); ++i) {
-        const FrameShare& one = (*found)[i];
-        const bool shared = i + 1 < found->size() && (*found)[i + 1].tile == one.tile;
-        const FrameShare other = shared ? (*found)[++i] : FrameShare{};
-        const int share = share_of(one.part, other.part);
-        if (share > 0) out.push_back({one.tile, share, one.seen || other.seen});
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < found->size();) {
+        const Point tile = (*found)[i].tile;
+        bool seen = false;
+        parts.clear();
+        for (; i < found->size() && (*found)[i].tile == tile; ++i) {
+            parts.push_back((*found)[i].part);
+            seen = seen || (*found)[i].seen;
+        }
+        const int share = share_of(parts);
+        if (share > 0) out.push_back({tile, share, seen});
     }
     const auto after = std::partition_point(
         out.begin(), out.end(), [&](const TileShare& each) { return each.tile < origin; });

@@ -10,19 +10,20 @@
 
 namespace sightline::inline SIGHTLINE_ABI::fov {
 
-std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Target& target,
-                                      const Options& options) {
+namespace {
+
+/// Calls use(part) for each part of the target's sector that reaches it.
+template <class Use>
+void scan_to(const MapRef& map, Point from, const Target& target, const Options& options,
+             Use&& use) {
     const Rect& world = map.world();
     const Sector first{1, std::max(left_edge(target.row, target.column), Slope{target.in.first, 1}),
                        std::min(right_edge(target.row, target.column), Slope{1, 1})};
-    std::optional<Sector> best;
     if (map.has_heights()) {
-        scan_heights(map, from, target.in.frame, options, first, target.row,
-                     [&](const Sector& part, int column, bool) {
-                         if (part.row != target.row || column != target.column) return;
-                         if (!best || part.haze < best->haze) best = part;
-                     });
-        return best;
+        return scan_heights(map, from, target.in.frame, options, first, target.row,
+                            [&](const Sector& part, int column, bool) {
+                                if (part.row == target.row && column == target.column) use(part);
+                            });
     }
     struct Parts;
     detail::Borrowed<std::vector<Sector>, Parts> waiting;
@@ -40,15 +41,30 @@ std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Targe
                     return at_target ? 0 : map.haze(p);
                 },
                 [&](int column, bool wall, bool in_centre) {
-                    if (!at_target || column != target.column || !(wall || in_centre)) return;
-                    if (!best || part.haze < best->haze) best = part;
+                    if (at_target && column == target.column && (wall || in_centre)) use(part);
                 },
                 [&](const Sector& open) {
                     if (!at_target) waiting->push_back(open);
                 });
         });
     }
+}
+
+}  // namespace
+
+std::optional<Sector> sector_reaching(const MapRef& map, Point from, const Target& target,
+                                      const Options& options) {
+    std::optional<Sector> best;
+    scan_to(map, from, target, options, [&](const Sector& part) {
+        if (!best || part.haze < best->haze) best = part;
+    });
     return best;
+}
+
+std::vector<Sector> sectors_reaching(const MapRef& map, Point from, const Target& target) {
+    std::vector<Sector> parts;
+    scan_to(map, from, target, {}, [&](const Sector& part) { parts.push_back(part); });
+    return parts;
 }
 
 bool reaches(const MapRef& map, Point from, Point to, const Options& options) {

@@ -4,12 +4,13 @@
 // That sector is at most one tile wide before the target, and a nearer wall's shadow is wider. So a
 // wall can trim it at one side or close it, never split it: at most two tiles a row, cost linear in
 // the distance. A straight line of tiles would be a different relation; it disagrees where sight
-// squeezes between walls that touch it from both sides. Haze can split the sector, at the edge of a
-// tile, once a row.
+// squeezes between walls that touch it from both sides. Haze and thin walls can split the sector,
+// at the edge of a tile, once a row.
 #ifndef SIGHTLINE_FOV_TARGET_SECTOR_HPP
 #define SIGHTLINE_FOV_TARGET_SECTOR_HPP
 
 #include <optional>
+#include <vector>
 
 #include <sightline/core/point.hpp>
 #include <sightline/map/map_ref.hpp>
@@ -52,6 +53,10 @@ struct WithWall {
 /// least haze. Of the options, the haze limit and heights matter.
 [[nodiscard]] std::optional<Sector> sector_reaching(const MapRef& map, Point from,
                                                     const Target& target, const Options& options);
+
+/// All its parts that reach it, on a map without haze and heights: thin walls may leave several.
+[[nodiscard]] std::vector<Sector> sectors_reaching(const MapRef& map, Point from,
+                                                   const Target& target);
 
 /// Whether the default algorithm sees `to` from `from`, another tile, whatever radius and cone.
 [[nodiscard]] bool reaches(const MapRef& map, Point from, Point to, const Options& options);

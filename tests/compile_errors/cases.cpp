@@ -12,6 +12,10 @@ struct Dungeon {
     bool is_opaque(Point) const { return false; }
 };
 
+struct Hexagonal {
+    static constexpr bool hexagonal = true;
+};
+
 struct Tile {
     char glyph = ' ';
     int color = 0;
@@ -134,11 +138,58 @@ int main() {
         TileChanges changes{{9, 9}};
     };
     (void)field_of_view(Tracked{}, {0, 0});
+#elif defined(STOPS_NOT_CONST)
+    struct Walled : Dungeon {
+        bool stops(Point, Side) { return true; }
+    };
+    (void)field_of_view(Walled{}, {0, 0});
+#elif defined(STOPS_OF_SQUARES_ON_HEXAGONS)
+    struct Walled : Dungeon, Hexagonal {
+        bool stops(Point, Side) const { return true; }
+    };
+    (void)field_of_view(Walled{}, {0, 0});
+#elif defined(STOPS_OF_HEXAGONS_ON_SQUARES)
+    struct Walled : Dungeon {
+        bool stops(Point, HexSide) const { return true; }
+    };
+    (void)OpacityGrid(Walled{});
+#elif defined(HEXAGONAL_BUT_NOT_STATIC)
+    struct Hexes : Dungeon {
+        bool hexagonal = true;
+    };
+    (void)field_of_view(Hexes{}, {0, 0});
+#elif defined(HEXAGONAL_AS_A_FUNCTION)
+    struct Hexes : Dungeon {
+        static constexpr bool hexagonal() { return true; }
+    };
+    (void)field_of_view(Hexes{}, {0, 0});
+#elif defined(HEXAGONAL_SQUARES)
+    struct Hexes : Dungeon, Hexagonal {
+        OpacityGrid grid;
+        const OpacityGrid& opacity_grid() const { return grid; }
+    };
+    (void)field_of_view(Hexes{}, {0, 0});
+#elif defined(HEXAGONS_COPIED_AS_SQUARES)
+    (void)OpacityGrid(HexGrid({9, 9}));
+#elif defined(HEIGHTS_OF_FLOATS)
+    struct Hills : Dungeon {
+        double floor(Point) const { return 0.5; }
+        double top(Point) const { return 1.5; }
+    };
+    (void)field_of_view(Hills{}, {0, 0});
+#elif defined(HEIGHTS_WITHOUT_TOPS)
+    struct Hills : Dungeon {
+        int floor(Point) const { return 1; }
+    };
+    (void)field_of_view(Hills{}, {0, 0});
 #elif defined(OTHER_MEANINGS)  // compile
     struct Tracked : Dungeon {
         TileChanges changed{{9, 9}};
         TileChanges& changes() const { return const_cast<TileChanges&>(changed); }
         Grid<int> haze{};
+        int stops = 3;  // of a tram
+        static int top() { return 3; }
+        static int floor(int storey) { return storey; }
     };
     struct Counting : Dungeon {
         int changes() const { return 3; }

@@ -1,7 +1,6 @@
 // Thin walls against their definition, pair by pair, on squares and hexagons, through haze, past
 // full walls and one-way walls; and what holds of all of them: symmetry both ways, closed outlines.
 #include <cstdint>
-#include <cstdlib>
 #include <doctest/doctest.h>
 #include <string>
 #include <type_traits>
@@ -13,6 +12,7 @@
 #include "fov/influence.hpp"
 #include "fov/reference.hpp"
 #include "support/line_oracle.hpp"
+#include "support/line_worlds.hpp"
 #include "support/splitmix.hpp"
 
 using namespace sightline;
@@ -22,25 +22,8 @@ namespace {
 
 namespace lines = line_oracle;
 
-/// How many cells are compared; a long run is asked for by SIGHTLINE_WALL_CELLS.
 std::int64_t wall_cells_to_compare() {
-    const char* const wanted = std::getenv("SIGHTLINE_WALL_CELLS");
-    return wanted != nullptr ? std::atoll(wanted) : 300'000;
-}
-
-/// Walls and thin walls anywhere.
-lines::World scattered_walls(Random& random, bool hexagons, bool one_way) {
-    lines::World world{hexagons, random.between(1, 11), random.between(1, 11)};
-    const int walls = random.between(0, 30);
-    const int thin = random.between(2, 35);
-    for (std::size_t i = 0; i < world.area(); ++i) {
-        world.opaque[i] = random.between(0, 99) < walls;
-        const lines::Tile t{static_cast<int>(i) % world.width, static_cast<int>(i) / world.width};
-        for (int side = 0; side < world.sides(); ++side) {
-            if (random.between(0, 199) < thin) world.build(t, side, !one_way);
-        }
-    }
-    return world;
+    return lines::cells_to_compare("SIGHTLINE_WALL_CELLS", 300'000);
 }
 
 /// Closes corners between two full walls, which sight passes as ever where there is no thin wall.
@@ -92,22 +75,6 @@ lines::World outlined_rooms(Random& random, bool hexagons, bool doors, std::vect
     return world;
 }
 
-template <class Grid>
-Grid grid_of(const lines::World& world) {
-    using Edge = std::conditional_t<std::is_same_v<Grid, HexGrid>, HexSide, sightline::Side>;
-    Grid map({world.width, world.height});
-    for (const Point p : points(map.size())) {
-        const std::size_t at = world.at({p.x, p.y});
-        map.set_opaque(p, world.opaque[at]);
-        map.set_haze(p, world.haze[at]);
-        for (int side = 0; side < world.sides(); ++side) {
-            const bool stops = (world.stops[at] >> side & 1U) != 0;
-            if (stops) map.set_one_way_wall(p, static_cast<Edge>(side), true);
-        }
-    }
-    return map;
-}
-
 /// The view by its definition.
 TileSet defined_view(const lines::World& world, Point origin, int haze_limit) {
     TileSet seen(Size{world.width, world.height});
@@ -128,12 +95,12 @@ void compare(std::uint64_t seed) {
         const bool one_way = round % 4 == 1;
         std::vector<int> room;
         lines::World world = round % 2 == 0 ? outlined_rooms(random, hexagons, true, room)
-                                            : scattered_walls(random, hexagons, one_way);
+                                            : lines::scattered_walls(random, hexagons, one_way);
         if (round % 3 == 0) {
             for (int& haze : world.haze)
                 haze = random.between(0, 4) == 0 ? random.between(1, 9) : 0;
         }
-        const auto map = grid_of<Grid>(world);
+        const auto map = lines::grid_of<Grid>(world);
         const Options options{.haze_limit = random.between(0, 15)};
         for (int i = 0; i < 6; ++i) {
             const Point origin{random.between(0, world.width - 1),
@@ -171,7 +138,7 @@ void compare_outlines(std::uint64_t seed) {
         std::vector<int> room;
         constexpr bool hexagons = std::is_same_v<Grid, HexGrid>;
         const lines::World world = outlined_rooms(random, hexagons, false, room);
-        const auto map = grid_of<Grid>(world);
+        const auto map = lines::grid_of<Grid>(world);
         for (const Point origin : points(map.size())) {
             const int inside = room[world.at({origin.x, origin.y})];
             if (inside == 0) continue;
@@ -194,8 +161,8 @@ void change_edges(std::uint64_t seed) {
     std::size_t all = 0;
     for (int round = 0; round < 60; ++round) {
         const lines::World world =
-            scattered_walls(random, std::is_same_v<Grid, HexGrid>, round % 3 == 0);
-        auto map = grid_of<Grid>(world);
+            lines::scattered_walls(random, std::is_same_v<Grid, HexGrid>, round % 3 == 0);
+        auto map = lines::grid_of<Grid>(world);
         const auto anywhere = [&] {
             return Point{random.between(0, world.width - 1), random.between(0, world.height - 1)};
         };

@@ -135,9 +135,15 @@ inline std::optional<int> follow(const World& world, Tile from, const RingSide& 
     return haze;
 }
 
-/// Points of the ring's side, n away, that lines to its column c can differ by: between any two
-/// edges of tiles.
-inline std::vector<std::pair<Number, Number>> points_of(const RingSide& side, int n, int c) {
+/// A part of a ring's side between two edges of tiles, so that all lines to it pass the same tiles.
+struct Piece {
+    Number middle;
+    Number scale;
+    Number width;  ///< a tile is `scale` wide
+};
+
+/// The pieces of column c, n away.
+inline std::vector<Piece> pieces_of(const RingSide& side, int n, int c) {
     Number scale = 2;
     for (Number i = 1; i <= n; ++i) scale = std::lcm(scale, 2 * i);
     const Number first = std::max(scale / 2 * (2 * c - 1), Number{0});
@@ -150,19 +156,40 @@ inline std::vector<std::pair<Number, Number>> points_of(const RingSide& side, in
         }
     }
     std::sort(edges.begin(), edges.end());
-    std::vector<std::pair<Number, Number>> points;
+    std::vector<Piece> pieces;
     for (std::size_t e = 0; e + 1 < edges.size(); ++e) {
-        if (edges[e] < edges[e + 1]) points.emplace_back(edges[e] + edges[e + 1], 2 * scale);
+        const Number width = edges[e + 1] - edges[e];
+        if (width > 0) pieces.push_back({edges[e] + edges[e + 1], 2 * scale, 2 * width});
     }
-    return points;
+    return pieces;
 }
 
-/// With `heights`, floors and tops matter.
-inline bool sees(const World& world, Tile from, Tile to, const Looks& looks, bool heights) {
-    if (from == to) return true;
-    const Tile d = to - from;
-    const int n = world.hexagons ? std::max({std::abs(d.x), std::abs(d.y), std::abs(d.x + d.y)})
-                                 : std::max(std::abs(d.x), std::abs(d.y));
+inline int distance(const World& world, Tile d) {
+    const int along_axes = std::max(std::abs(d.x), std::abs(d.y));
+    return world.hexagons ? std::max(along_axes, std::abs(d.x + d.y)) : along_axes;
+}
+
+/// Calls use(side, column) for each side of the ring that has the tile `d` away: one, or two.
+template <class Use>
+void each_side_with(const World& world, Tile d, Use&& use) {
+    const int n = distance(world, d);
+    const auto try_side = [&](const RingSide& side) {
+        for (int c = 0; c <= side.columns * n; ++c) {
+            if (n * side.corner + c * side.step == d) use(side, c);
+        }
+    };
+    if (world.hexagons) {
+        std::for_each(hex_ring.begin(), hex_ring.end(), try_side);
+    } else {
+        std::for_each(square_ring.begin(), square_ring.end(), try_side);
+    }
+}
+
+/// The least haze passed towards a tile, if it is seen past any. With `heights`, floors and tops
+/// matter.
+inline std::optional<int> least_haze(const World& world, Tile from, Tile to, const Looks& looks,
+                                     bool heights) {
+    if (from == to) return 0;
     const std::size_t at = world.at(to);
     std::optional<Number> aim;
     bool is_wall = world.opaque[at];
@@ -171,26 +198,45 @@ inline bool sees(const World& world, Tile from, Tile to, const Looks& looks, boo
         is_wall = world.top[at] > *aim;
         if (is_wall) aim = world.top[at];
     }
-    const auto try_side = [&](const RingSide& side) {
-        for (int c = 0; c <= side.columns * n; ++c) {
-            if (n * side.corner + c * side.step != d) continue;
-            constexpr Number fine = 1 << 20;
-            std::vector<std::pair<Number, Number>> points;
-            if (is_wall) {
-                points = points_of(side, n, c);
-            } else {
-                if (c > 0) points.emplace_back(c * fine - 1, fine);
-                if (c < side.columns * n) points.emplace_back(c * fine + 1, fine);
-            }
-            for (const auto& [t, scale] : points) {
-                const auto haze = follow(world, from, side, n, t, scale, looks, aim);
-                if (haze && *haze <= looks.haze_limit) return true;
+    const int n = distance(world, to - from);
+    std::optional<int> least;
+    each_side_with(world, to - from, [&](const RingSide& side, int c) {
+        constexpr Number fine = 1 << 20;
+        std::vector<Piece> pieces;
+        if (is_wall) {
+            pieces = pieces_of(side, n, c);
+        } else {
+            if (c > 0) pieces.push_back({c * fine - 1, fine, 0});
+            if (c < side.columns * n) pieces.push_back({c * fine + 1, fine, 0});
+        }
+        for (const Piece& piece : pieces) {
+            const auto haze = follow(world, from, side, n, piece.middle, piece.scale, looks, aim);
+            if (haze && (!least || *haze < *least)) least = haze;
+        }
+    });
+    return least;
+}
+
+inline bool sees(const World& world, Tile from, Tile to, const Looks& looks, bool heights) {
+    const std::optional<int> haze = least_haze(world, from, to, looks, heights);
+    return haze && *haze <= looks.haze_limit;
+}
+
+/// How much of a tile is seen, in 255ths, rounded down, 1 at least if there is any.
+inline int share(const World& world, Tile from, Tile to) {
+    if (from == to) return 255;
+    const int n = distance(world, to - from);
+    Number open = 0;
+    Number whole = 1;
+    each_side_with(world, to - from, [&](const RingSide& side, int c) {
+        for (const Piece& piece : pieces_of(side, n, c)) {
+            whole = piece.scale;
+            if (follow(world, from, side, n, piece.middle, piece.scale, {}, {})) {
+                open += piece.width;
             }
         }
-        return false;
-    };
-    if (world.hexagons) return std::any_of(hex_ring.begin(), hex_ring.end(), try_side);
-    return std::any_of(square_ring.begin(), square_ring.end(), try_side);
+    });
+    return std::max(static_cast<int>(255 * open / whole), open > 0 ? 1 : 0);
 }
 
 }  // namespace sightline::test::line_oracle

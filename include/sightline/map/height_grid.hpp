@@ -36,14 +36,22 @@ template <class Map>
 concept HasHeights = HasFloor<Map> && HasTop<Map>;
 ///@}
 
-/// Stops the compiler with a sentence if one of two functions is missing.
+/// Whether a map has numbers for floors and tops that would be ignored: non-const, or no integers.
+template <class Map>
+concept AlmostHasHeights = !HasHeights<const Map> && requires(Map& map, Point p) {
+    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(map.floor(p))>>;
+    requires std::is_arithmetic_v<std::remove_cvref_t<decltype(map.top(p))>>;
+};
+
+/// Stops the compiler with a sentence if one of two functions is missing, or both almost fit.
 template <class Map>
 constexpr void check_heights() {
     constexpr bool has_floor = HasFloor<const Map>;
     constexpr bool has_top = HasTop<const Map>;
-    static_assert(has_floor == has_top,
+    constexpr bool is_ignored = AlmostHasHeights<Map>;
+    static_assert(has_floor == has_top && !is_ignored,
                   "a map with heights needs both `int floor(Point) const` and `int top(Point) "
-                  "const`");
+                  "const`, of any integral type but bool");
 }
 
 /// Throws std::invalid_argument for a top below the floor.

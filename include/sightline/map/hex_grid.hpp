@@ -18,6 +18,7 @@
 #include "haze.hpp"
 #include "opacity.hpp"
 #include "opacity_grid.hpp"
+#include "own_map.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
@@ -39,8 +40,10 @@ class SIGHTLINE_API HexGrid {
 
     /// A copy of what is opaque on any other map of hexagons, of its haze and its thin walls.
     template <OpacityMap Map>
-        requires(Map::hexagonal && !std::is_same_v<Map, HexGrid>)
+        requires(detail::is_hexagonal<Map> && !std::is_same_v<Map, HexGrid>)
     explicit HexGrid(const Map& map) : HexGrid(Size{map.size()}) {
+        detail::check_haze<Map>();
+        detail::check_grid<Map>();
         for (const Point p : points(size())) {
             if (map.is_opaque(p)) {
                 set_opaque(p, true);
@@ -126,7 +129,7 @@ class SIGHTLINE_API HexGrid {
     /// Which map this is and what changed on it: how viewsheds notice.
     [[nodiscard]] const TileChanges& changes() const { return tiles_.changes(); }
 
-    /// Whether the same tiles of maps of the same size are opaque, and as hazy.
+    /// Whether size, opacity, haze and thin walls are equal.
     friend bool operator==(const HexGrid& a, const HexGrid& b) {
         return a.tiles_ == b.tiles_ && a.walls_ == b.walls_;
     }

@@ -21,22 +21,13 @@
 #include "opacity.hpp"
 #include "opacity_grid.hpp"
 #include "opacity_grid_of.hpp"
+#include "own_map.hpp"
 #include "tile_changes.hpp"
 #include "unbounded_map.hpp"
 
 namespace sightline::inline SIGHTLINE_ABI {
 
 namespace detail {
-
-/// Whether a map's tiles are hexagons: it says `static constexpr bool hexagonal = true`.
-template <class Map>
-inline constexpr bool is_hexagonal = [] {
-    if constexpr (requires { bool{Map::hexagonal}; }) {
-        return bool{Map::hexagonal};
-    } else {
-        return false;
-    }
-}();
 
 /// The table of functions. Bit i of `wanted` asks about the tile i steps from `first`. Bit i of the
 /// result says whether it is opaque; other bits are 0. `wanted` is not 0.
@@ -117,9 +108,9 @@ struct FunctionsOf {
     static bool stops(const void* map, Point p, Point step) {
         if constexpr (requires(Map& m) { m.stops(p, step); }) {
             return get(map).stops(p, step);  // our own: they know no sides
-        } else if constexpr (requires(Map& m) { m.stops(p, HexSide{}); }) {
+        } else if constexpr (has_stops && is_hexagonal<Map>) {
             return get(map).stops(p, hex_side_of(step));
-        } else if constexpr (requires(Map& m) { m.stops(p, Side{}); }) {
+        } else if constexpr (has_stops) {
             return get(map).stops(p, side_of(step));
         } else {
             return false;
@@ -136,10 +127,7 @@ struct FunctionsOf {
     }
 
     static constexpr bool has_haze = HasHaze<Map>;
-    static constexpr bool has_stops =
-        requires(Map& m, Point p, Side side) { m.stops(p, side); } ||
-        requires(Map& m, Point p, HexSide side) { m.stops(p, side); } ||
-        requires(Map& m, Point p, Point step) { m.stops(p, step); };
+    static constexpr bool has_stops = HasStops<Map>;
     static constexpr bool has_heights = HasHeights<Map>;
 
     /// The functions without those that the map in hand does not need.
@@ -172,12 +160,19 @@ class MapRef {
         // As numbers: for a failed concept, compilers print every detail.
         constexpr bool is_map = OpacityMap<Map>;
         static_assert(is_map, "a map needs `Size size() const` and `bool is_opaque(Point) const`");
+        detail::check_grid<Map>();
         if constexpr (OpacityGridMap<Map>) {
+            constexpr bool is_hexagonal = detail::is_hexagonal<Map>;
+            static_assert(!is_hexagonal,
+                          "this map says that it is hexagonal, and has an OpacityGrid, whose tiles "
+                          "are squares: keep a HexGrid");
             refer_to(opacity_grid_of(map));
+        } else if constexpr (detail::HasHexGrid<Map>) {
+            *this = MapRef(map.hex_grid());
         } else if constexpr (is_map) {
             detail::check_haze<Map>();
             is_hexagonal_ = detail::is_hexagonal<Map>;
-            if constexpr (std::is_base_of_v<HexGrid, Map>) hex_grid_ = &map;
+            if constexpr (detail::DerivedHexGrid<Map>) hex_grid_ = &map;
             constexpr bool has_other_changes = detail::AlmostHasChanges<Map>;
             static_assert(!has_other_changes,
                           "the changes() of this map would not be asked: it must be `const "
@@ -186,7 +181,7 @@ class MapRef {
             map_ = &map;
             functions_ = &detail::FunctionsOf<const Map>::table;
             detail::check_heights<Map>();
-            if constexpr (std::is_base_of_v<HeightGrid, Map>) {
+            if constexpr (std::is_same_v<HeightGrid, Map>) {
                 functions_ = &detail::FunctionsOf<const Map>::table_for(map.has_thin_walls(), true);
             }
             if constexpr (TrackedMap<Map>) changes_ = &map.changes();

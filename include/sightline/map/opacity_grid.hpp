@@ -27,6 +27,7 @@
 #include "haze.hpp"
 #include "haze_bits.hpp"
 #include "opacity.hpp"
+#include "own_map.hpp"
 #include "thin_walls.hpp"
 #include "tile_changes.hpp"
 
@@ -69,6 +70,10 @@ class SIGHTLINE_API OpacityGrid {
         requires(!std::is_same_v<Map, OpacityGrid>)
     explicit OpacityGrid(const Map& map) : OpacityGrid(Size{map.size()}) {
         detail::check_haze<Map>();
+        detail::check_grid<Map>();
+        constexpr bool is_hexagonal = detail::is_hexagonal<Map>;
+        static_assert(!is_hexagonal,
+                      "an OpacityGrid is a map of squares: copy a map of hexagons into a HexGrid");
         load([&map](Point p) -> bool { return map.is_opaque(p); });
         if constexpr (HazyMap<Map>) {
             for (const Point p : points(size_)) {
@@ -209,7 +214,7 @@ class SIGHTLINE_API OpacityGrid {
     /// The map's identity and its changes; viewsheds use them.
     [[nodiscard]] const TileChanges& changes() const { return changes_; }
 
-    /// Whether size, opacity and haze are equal.
+    /// Whether size, opacity, haze and thin walls are equal.
     friend bool operator==(const OpacityGrid& a, const OpacityGrid& b) {
         return a.size_ == b.size_ && (a.size_.area() == 0 || a.rows_ == b.rows_) &&
                a.haze_ == b.haze_ && a.walls_ == b.walls_;
