@@ -51,7 +51,7 @@ class MapFile {
     [[nodiscard]] const MapForm& form() const { return form_; }
     /// Whether a thin wall stops sight that leaves a tile through a side, in the order of Side or
     /// HexSide.
-    [[nodiscard]] bool stops(Point p, int side) const {
+    [[nodiscard]] bool has_wall(Point p, int side) const {
         return form_.walls && (stops_[p] >> side & 1) != 0;
     }
 

@@ -20,7 +20,7 @@ struct DrawnWall {
     const Point other = form.across(p, side);
     if (!map.size().contains(p) || !map.size().contains(other)) return U' ';
     const int back = (side + form.sides() / 2) % form.sides();
-    return wall_sign(form, side, map.stops(p, side), map.stops(other, back));
+    return wall_sign(form, side, map.has_wall(p, side), map.has_wall(other, back));
 }
 
 /// Calls wall(column, drawn) for each thin wall at the lower right corner of a square: if several

@@ -91,7 +91,7 @@ void draw_tile(Picture& picture, Point at, const TileLayout& tiles, Point p,
 bool has_walls(const MapFile& map, Rect area) {
     return std::ranges::any_of(area, [&](Point p) {
         for (int side = 0; side < map.form().sides(); ++side) {
-            if (map.stops(p, side)) return true;
+            if (map.has_wall(p, side)) return true;
         }
         return false;
     });
@@ -180,7 +180,7 @@ void draw_sighting(Picture& picture, Point corner, const TileLayout& tiles,
 void draw_walls(Picture& picture, Point at, const TileLayout& tiles, const MapFile& map, Point p,
                 bool seen) {
     for (int side = 0; map.form().walls && side < map.form().sides(); ++side) {
-        if (!map.stops(p, side)) continue;
+        if (!map.has_wall(p, side)) continue;
         tiles.fill_wall(picture, at, p, side, seen ? map_color::seen_edge : map_color::dark_edge);
     }
 }

@@ -18,7 +18,7 @@ World::World(const MapFile& file) : size_{file.size()}, form_{file.form()} {
             map.set_opaque(at, file.is_opaque(p));
             if (const int haze = file.haze_at(p); haze > 0) map.set_haze(at, haze);
             for (int side = 0; form_.walls && side < form_.sides(); ++side) {
-                if (file.stops(p, side)) map.set_one_way_wall(at, side_of_number(side), true);
+                if (file.has_wall(p, side)) map.set_one_way_wall(at, side_of_number(side), true);
             }
         }
     };

@@ -8,8 +8,9 @@
 //     around (-1, 1)   column -d at r = d + x    row d at q = x - d
 //     around (0, -1)   diagonal -d at q = x      row -d at q = x
 //
-// What is seen lies on lines the same way; columns and diagonals are transposed into rows. Other
-// views go a longer way round (hex_as_squares.cpp); thin walls and heights are the reference's.
+// What is seen lies on lines the same way; columns and diagonals are transposed into rows. Further
+// rows and own maps go a longer way round (hex_as_squares.cpp); views through haze, past thin walls
+// and on heights are the reference's.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -194,7 +195,7 @@ void hex_view(const MapRef& map, Point origin, const Options& options, const Ker
     if (is_plain && reach <= near_reach) {
         return near_view(*map.hex_grid(), origin, options, reach, kernel, out);
     }
-    if (map.has_walls_or_heights() || reach > (max_side - 1) / 2) {
+    if (map.has_haze() || map.has_walls_or_heights() || reach > (max_side - 1) / 2) {
         return reference_of(map, origin, options, out);
     }
     hex_view_as_squares(map, origin, options, reach, kernel, out);

@@ -27,8 +27,8 @@ View raycast_view;
 View bevelled_view;
 View hex_view;  ///< symmetric, on a map of hexagons
 
-/// hex_view() without thin walls and heights, on any map, by the views of squares, up to `reach`
-/// rows.
+/// hex_view() without haze, thin walls and heights, on any map, by the views of squares, up to
+/// `reach` rows.
 void hex_view_as_squares(const MapRef& map, Point origin, const Options& options, int reach,
                          const Kernel& kernel, TileSet& out);
 
