@@ -88,13 +88,13 @@ def _survey_blocks(
     if opaque.ndim != 2:
         raise ValueError(f"opaque must have 2 axes, not {opaque.ndim}")
     as_tiles(np.empty((0, 0), opaque.dtype), "opaque")  # raises if it holds no numbers
+    # Anything wrong is found here, and not on workers.
+    _count(_grid(np.zeros((1, 1))), 0, 0, np.zeros((1, 1), np.uint32), radius, options, threads)
     if radius is None:
         raise ValueError("a survey of a dask array needs a radius: blocks look no further than that")
     radius = operator.index(radius)
     if progress:
         raise ValueError("progress is for arrays: dask has progress bars of its own")
-    # Anything wrong is found here, and not on workers.
-    _count(_grid(np.zeros((1, 1))), 0, 0, np.zeros((1, 1), np.uint32), radius, options, threads)
     if 0 in opaque.shape:
         empty: Any = import_module("dask.array").zeros(opaque.shape, dtype=np.int32, chunks=opaque.chunks)
         return empty

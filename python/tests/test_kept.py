@@ -108,8 +108,10 @@ def test_survey_of_blocks_fails_at_once() -> None:
         ({"angle": 90}, ValueError, "angle 90 needs a direction"),
         ({"threads": -1}, ValueError, "-1 threads are not allowed"),
         ({"radius": -2}, ValueError, "radius -2 is not allowed"),
-        ({"radius": 2.5}, TypeError, "float"),
-        ({"radius": "8"}, TypeError, "str"),
+        ({"radius": 2.5}, TypeError, "radius must be a whole number, not 2.5"),
+        ({"radius": "8"}, TypeError, "radius must be a whole number, not '8'"),
+        ({"radius": None, "radus": 2}, TypeError, "'radus' is not one of the options"),
+        ({"radius": None}, ValueError, "needs a radius"),
         ({"progress": True}, ValueError, "dask has progress bars of its own"),
     ):
         with pytest.raises(error, match=message):
