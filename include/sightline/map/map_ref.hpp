@@ -60,13 +60,14 @@ struct FunctionsOf {
         std::uint64_t walls = 0;
         const int start = std::countr_zero(wanted);
         if ((wanted & (wanted + (wanted & -wanted))) == 0) {
-            // One run, from its far end: each answer shifts those before it. Four at a time: up to
-            // the first wall they are one test on a fast map, then there is no branch for them.
+            // One run, from its far end: each answer shifts those before it. Four at a time. A long
+            // run is mostly clear: up to its first wall they are one test on a fast map. In others
+            // that branch would be unpredictable.
             int i = 63 - std::countl_zero(wanted);
             for (int odd = (i + 1 - start) & 3; odd != 0; --odd, --i) {
                 walls = walls << 1 | is_wall(i);
             }
-            for (bool is_clear = true; is_clear && i >= start; i -= 4) {
+            for (bool is_clear = i - start > 20; is_clear && i >= start; i -= 4) {
                 const std::uint64_t a = is_wall(i);
                 const std::uint64_t b = is_wall(i - 1);
                 const std::uint64_t c = is_wall(i - 2);
