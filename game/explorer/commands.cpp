@@ -157,7 +157,7 @@ bool Explorer::refuses_to_hurry() {
         if (!hunts && !notices(creature, game_.layer(), here)) continue;
         display_.notice = "The " + std::string(creature.species().name) + ", " +
                           whereabouts(here, creature.position) + ", is " +
-                          (hunts ? std::string(name_of(creature.mood)) : "watching you") +
+                          (hunts ? std::string(doing(creature)) : "watching you") +
                           ". Go step by step.";
         return true;
     }

@@ -1,5 +1,5 @@
-// A creature's turn. It wanders; it chases the player while it sees them; it searches where it last
-// saw them or heard a noise; it gives up. Some only raise the alarm.
+// A creature's turn. It wanders or walks its round; it chases the player while it sees them; it
+// searches where it last saw them or heard a noise; it gives up. Some only raise the alarm.
 //
 // It knows only what it sees and hears: an unseen player changes nothing that it does, except that
 // it may run into them.
@@ -33,8 +33,14 @@ enum class Deed {
     raised_alarm,
     caught_player,
     gave_up,
+    called_others,  ///< it lost sight of the player, and others are near
     opened_door,
+    lit_torch,
 };
+
+/// How far a call, an alarm or a breaking pot is heard, and how far a door.
+inline constexpr int noise_range = 8;
+inline constexpr int door_noise_range = 5;
 
 /// From this haze on, a tile hides a creature on it from all who are not next to it.
 inline constexpr int hiding_haze = 8;

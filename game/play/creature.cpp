@@ -17,7 +17,7 @@ constexpr std::array<Species, creature_kinds> all_species{{
 }};
 
 constexpr bool letters_agree() {
-    if (creature_letters.size() != all_species.size()) return false;
+    if (creature_letters.size() < all_species.size()) return false;
     for (std::size_t i = 0; i < all_species.size(); ++i) {
         if (all_species[i].letter != creature_letters[i]) return false;
     }
@@ -30,15 +30,18 @@ static_assert(letters_agree());
 const Species& species_of(CreatureKind kind) { return all_species[static_cast<std::size_t>(kind)]; }
 
 std::optional<CreatureKind> creature_from_char(char letter) {
+    if (letter == goblin_on_duty) return CreatureKind::goblin;
     for (std::size_t i = 0; i < all_species.size(); ++i) {
         if (all_species[i].letter == letter) return static_cast<CreatureKind>(i);
     }
     return std::nullopt;
 }
 
-std::string_view name_of(Mood mood) {
-    switch (mood) {
-        case Mood::wandering: return "wandering";
+std::string_view doing(const Creature& creature) {
+    switch (creature.mood) {
+        case Mood::wandering:
+            if (creature.round.tiles.empty()) return "wandering";
+            return is_post(creature.round) ? "guarding" : "patrolling";
         case Mood::chasing: return "chasing you";
         case Mood::searching: return "searching for you";
         case Mood::sated: return "content";

@@ -9,6 +9,8 @@
 
 #include <sightline/visibility/viewshed.hpp>
 
+#include "game/play/round.hpp"
+
 namespace sightline::game {
 
 enum class CreatureKind : std::uint8_t { rat, goblin, owl, crawler };
@@ -31,7 +33,7 @@ struct Species {
 };
 [[nodiscard]] const Species& species_of(CreatureKind kind);
 
-/// The kind that a letter stands for in a text map.
+/// The kind that a letter stands for in a text map, on duty or not.
 [[nodiscard]] std::optional<CreatureKind> creature_from_char(char letter);
 
 enum class Mood : std::uint8_t {
@@ -41,7 +43,6 @@ enum class Mood : std::uint8_t {
     sated,      ///< ignores the player for a while
 };
 inline constexpr int moods = 4;
-[[nodiscard]] std::string_view name_of(Mood mood);
 
 /// The most turns that a creature is patient, or sated.
 inline constexpr int most_patience = 25;
@@ -57,9 +58,13 @@ struct Creature {
     Point facing{0, 1};
     Point last_seen{};  ///< where it last saw or heard something; while chasing and searching
     int patience = 0;   ///< turns until it wanders again; while searching and sated
+    Round round{};      ///< what it does while it knows nothing of the player
 
     [[nodiscard]] const Species& species() const { return species_of(kind); }
 };
+
+/// "patrolling": what it is doing, for the player.
+[[nodiscard]] std::string_view doing(const Creature& creature);
 
 /// Whether it would come after the player: not while it is sated, and not if it only calls others.
 [[nodiscard]] inline bool is_hostile(const Creature& creature) {

@@ -100,7 +100,7 @@ Outcome Game::act(const CloseDoor& close) {
     }
     layer_here().set_tile(door, TileKind::closed_door);
     say("You close the door.");
-    make_noise(door);
+    make_noise(door, door_noise_range);
     return {.turn_taken = true};
 }
 
@@ -197,7 +197,7 @@ Outcome Game::act(const ThrowPot& pot) {
     --state_.player.pots;
     spread_smoke(layer_here(), pot.target);
     say(pot.target == player().position ? "You drop a smoke pot." : "You throw a smoke pot.");
-    make_noise(pot.target);
+    make_noise(pot.target, noise_range);
     return {.turn_taken = true};
 }
 
@@ -256,7 +256,7 @@ bool Game::bump(Point into, Tile tile) {
     if (tile.kind == TileKind::closed_door) {
         layer_here().set_tile(into, TileKind::open_door);
         say("You open the door.");
-        make_noise(into);
+        make_noise(into, door_noise_range);
         return true;
     }
     if (tile.kind == TileKind::torch) {
@@ -273,7 +273,7 @@ void Game::arrive(Point at, Tile tile) {
     if (tile.kind == TileKind::treasure) {
         layer_here().set_tile(at, TileKind::floor);
         state_.player.has_treasure = true;
-        say("You have the treasure! Now bring it home.");
+        raise_alarm();
     } else if (tile.kind == TileKind::game_exit) {
         state_.status = player().has_treasure ? Status::won : Status::left;
         say(player().has_treasure ? "You are home, and rich. Well done!"
@@ -282,9 +282,9 @@ void Game::arrive(Point at, Tile tile) {
 }
 
 /// Calls creatures that hear it and would catch the player.
-void Game::make_noise(Point at) {
+void Game::make_noise(Point at, int reach) {
     for (Creature& creature : here().creatures) {
-        if (within(Shape::circle, noise_range, creature.position - at)) hear(creature, at);
+        if (within(Shape::circle, reach, creature.position - at)) hear(creature, at);
     }
 }
 
@@ -306,7 +306,7 @@ void Game::enter(int depth, Point position) {
     const Layer& there = state_.world.layer(depth);
     if (!state_.layer_states.contains(depth)) {
         LayerState fresh{.creatures = {}, .memory = MapMemory<Tile>(there.size())};
-        if (setup().creatures) fresh.creatures = populate(state_.world, depth);
+        if (setup().creatures) fresh.creatures = populate(state_.world, depth, Watch::usual);
         state_.layer_states.emplace(depth, std::move(fresh));
     }
     state_.depth = depth;

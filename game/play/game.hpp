@@ -14,6 +14,7 @@
 #include <sightline/visibility/sightings.hpp>
 
 #include "game/play/action.hpp"
+#include "game/play/brain.hpp"
 #include "game/play/light_source.hpp"
 #include "game/play/lighting.hpp"
 #include "game/play/path_finder.hpp"
@@ -33,9 +34,6 @@ struct Outcome {
 
 /// How far a smoke pot can be thrown.
 inline constexpr int throw_range = 7;
-
-/// How far a door, an alarm or a breaking pot is heard.
-inline constexpr int noise_range = 8;
 
 /// How well the player is hidden where they stand.
 enum class Cover {
@@ -140,8 +138,10 @@ class Game {
     bool step(Point direction);
     bool bump(Point into, Tile tile);
     void arrive(Point at, Tile tile);
-    void make_noise(Point at);
+    void make_noise(Point at, int reach);
     void be_caught(const Creature& by);
+    void raise_alarm();
+    void call_others(const Creature& caller);
     void be_noticed(const Creature& by, std::string_view how);
     void note_discovery(const Creature& by, bool caught);
     void find_landmarks();

@@ -10,6 +10,7 @@
 #include "game/base/words.hpp"
 #include "game/play/brain.hpp"
 #include "game/play/game.hpp"
+#include "game/play/populate.hpp"
 #include "game/play/smoke.hpp"
 #include "game/play/whereabouts.hpp"
 
@@ -73,7 +74,7 @@ void Game::let_creatures_act() {
             case Deed::found_player: be_noticed(creature, "has found you!"); break;
             case Deed::raised_alarm:
                 be_noticed(creature, std::string(creature.species().alarm) + "!");
-                make_noise(creature.position);
+                make_noise(creature.position, noise_range);
                 break;
             case Deed::caught_player:
                 if (before != Mood::chasing) {
@@ -84,8 +85,12 @@ void Game::let_creatures_act() {
             case Deed::gave_up:
                 if (watched) say(the_creature + " gives up.");
                 break;
+            case Deed::called_others: call_others(creature); break;
             case Deed::opened_door:
                 if (watched) say(the_creature + " opens a door.");
+                break;
+            case Deed::lit_torch:
+                if (watched) say(the_creature + " lights the torch again.");
                 break;
         }
     }
@@ -106,6 +111,39 @@ void Game::note_discovery(const Creature& by, bool caught) {
     discoveries_.push_back({by.kind, by.position, here,
                             light_source(layer(), lighting_, player(), here), !sees(by.position),
                             caught});
+}
+
+/// The treasure is gone: beacons and torches are lit on all layers, and the watch on the others is
+/// relieved by a stronger one, which guards the way home.
+void Game::raise_alarm() {
+    alerted_ = true;
+    say("You have the treasure! A gong sounds: the watch is called out on all layers.");
+    for (auto& [its_depth, its_state] : state_.layer_states) {
+        Layer& its_layer = state_.world.layer(its_depth);
+        for (const TileKind kind : {TileKind::beacon, TileKind::dead_torch}) {
+            for (const Point p : its_layer.find(kind)) its_layer.set_tile(p, TileKind::torch);
+        }
+        const bool relieved = its_depth != depth() && setup().creatures &&
+                              setup().scenario.kind != ScenarioKind::drawn;
+        if (relieved) {
+            its_state.creatures = populate(state_.world, its_depth, Watch::alarmed);
+            its_state.glimpses.clear();
+        }
+    }
+}
+
+/// A creature that lost sight of the player calls those who hear it to where it last saw them.
+void Game::call_others(const Creature& caller) {
+    alerted_ = true;
+    const std::string who = sees(caller.position) ? "The " + std::string(caller.species().name)
+                                                  : std::string("Somebody unseen");
+    say(who + ", " + whereabouts(player().position, caller.position) + ", calls for help!");
+    for (Creature& creature : here().creatures) {
+        if (&creature != &caller &&
+            within(Shape::circle, noise_range, creature.position - caller.position)) {
+            hear(creature, caller.last_seen);
+        }
+    }
 }
 
 /// The third time is the last. Until then the player breaks free, and nobody follows for a while.

@@ -4,9 +4,11 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include <sightline/fov/line_of_sight.hpp>
 #include <sightline/visibility/update_viewsheds_by_light.hpp>
 
 #include "game/play/brain.hpp"
+#include "game/play/duty.hpp"
 #include "game/play/lighting.hpp"
 #include "game/world/random.hpp"
 
@@ -17,15 +19,81 @@ namespace {
 constexpr std::int64_t tiles_a_creature = 450;
 constexpr std::int64_t tiles_a_creature_outside = 900;
 constexpr std::int64_t most_generated = 250;
-constexpr int near_start = 10;
 constexpr int attempts = 30;
+/// Tells the random numbers of an alarmed watch from those of the usual one.
+constexpr std::uint64_t alarm_stream = 0xa1a2;
 
-std::vector<Creature> drawn_creatures(const Layer& layer) {
+/// Stands guard if a treasure is in its sight. Returns whether it does.
+bool guards_treasure(Creature& guard, const Layer& layer) {
+    for (const Point treasure : layer.find(TileKind::treasure)) {
+        if (!within(Shape::circle, guard.species().radius, treasure - guard.position) ||
+            !line_of_sight(layer.opacity(), guard.position, treasure)) {
+            continue;
+        }
+        stand_guard(guard, treasure);
+        return true;
+    }
+    return false;
+}
+
+std::vector<Creature> drawn_creatures(const Layer& layer, Random& random) {
     std::vector<Creature> creatures;
+    creatures.reserve(layer.marks().size());
+    std::vector<Creature*> patrols;
     for (const Mark& mark : layer.marks()) {
         creatures.push_back(make_creature(creature_from_char(mark.letter).value(), mark.position));
+        if (mark.letter != goblin_on_duty) continue;
+        if (!guards_treasure(creatures.back(), layer)) patrols.push_back(&creatures.back());
     }
+    give_rounds(patrols, layer, {}, random);
     return creatures;
+}
+
+/// The stairs up, or the way out.
+std::optional<Point> way_home(const Layer& layer) {
+    for (const TileKind kind : {TileKind::stairs_up, TileKind::game_exit}) {
+        const std::vector<Point> found = layer.find(kind);
+        if (!found.empty()) return found.front();
+    }
+    return std::nullopt;
+}
+
+/// The ends of the player's way on a layer.
+struct Ends {
+    Point arrival;
+    std::optional<Point> guarded;  ///< the treasure, or the way home
+    std::vector<Point> all;
+};
+
+Ends ends_of(const Layer& layer, Watch watch) {
+    Ends ends{.arrival = layer.start(), .guarded = {}, .all = {layer.start()}};
+    for (const TileKind kind : {TileKind::stairs_down, TileKind::treasure}) {
+        for (const Point p : layer.find(kind)) {
+            ends.all.push_back(p);
+            if (watch == Watch::alarmed) ends.arrival = p;
+            if (kind == TileKind::treasure) ends.guarded = p;
+        }
+    }
+    if (watch == Watch::alarmed) ends.guarded = way_home(layer);
+    return ends;
+}
+
+/// Those who would catch the player walk rounds, and one more stands guard. Nobody patrols the
+/// ends of the player's way, which may be dead ends.
+void put_on_duty(std::vector<Creature>& creatures, const Layer& layer, const Ends& ends,
+                 CreatureKind guard, Random& random) {
+    std::vector<Creature*> patrols;
+    for (Creature& creature : creatures) {
+        if (creature.species().catches()) patrols.push_back(&creature);
+    }
+    give_rounds(patrols, layer, ends.all, random);
+    if (!ends.guarded) return;
+    const auto post = post_near(layer, *ends.guarded, ends.arrival);
+    if (!post || std::ranges::find(creatures, *post, &Creature::position) != creatures.end()) {
+        return;
+    }
+    creatures.push_back(make_creature(guard, *post));
+    stand_guard(creatures.back(), *ends.guarded);
 }
 
 CreatureKind choose_kind(ScenarioKind scenario, bool outside, Random& random) {
@@ -36,15 +104,14 @@ CreatureKind choose_kind(ScenarioKind scenario, bool outside, Random& random) {
 }
 
 /// Removes creatures that would notice an arriving player even in the dark: that would be unfair.
-void remove_those_who_see_the_start(std::vector<Creature>& creatures, const Layer& layer,
-                                    bool daylight) {
+void remove_those_who_see(Point arrival, std::vector<Creature>& creatures, const Layer& layer,
+                          bool daylight) {
     Lighting lighting;
     lighting.enter(layer, daylight);
     lighting.update(layer, creatures, std::nullopt);
     update_viewsheds(layer.opacity(), lighting.map(), creatures);
-    std::erase_if(creatures, [&](const Creature& creature) {
-        return notices(creature, layer, layer.start());
-    });
+    std::erase_if(creatures,
+                  [&](const Creature& creature) { return notices(creature, layer, arrival); });
     for (Creature& creature : creatures) creature.viewshed.reset();
 }
 
@@ -60,21 +127,23 @@ void require_few_creatures(const World& world) {
     }
 }
 
-std::vector<Creature> populate(const World& world, int depth) {
+std::vector<Creature> populate(const World& world, int depth, Watch watch) {
     const Layer& layer = world.layer(depth);
     const ScenarioKind scenario = world.scenario().kind;
-    if (scenario == ScenarioKind::drawn) return drawn_creatures(layer);
+    const bool alarmed = watch == Watch::alarmed;
+    Random random(
+        mix(mix(world.seed()) + static_cast<std::uint64_t>(depth) + (alarmed ? alarm_stream : 0)));
+    if (scenario == ScenarioKind::drawn) return drawn_creatures(layer, random);
 
-    Random random(mix(mix(world.seed()) + static_cast<std::uint64_t>(depth)));
     std::vector<Creature> creatures;
+    const Ends ends = ends_of(layer, watch);
     const bool outside = world.is_in_daylight(depth);
     const auto tiles_each = outside ? tiles_a_creature_outside : tiles_a_creature;
-    const auto count = std::min(layer.size().area() / tiles_each, most_generated);
+    auto count = std::min(layer.size().area() / tiles_each, most_generated);
+    if (alarmed) count += count / 4;
     const auto suitable = [&](Point p) {
-        const Point from_start = p - layer.start();
-        const bool away = std::max(std::abs(from_start.x), std::abs(from_start.y)) > near_start;
         const Tile tile = layer.tile(p);
-        return away &&
+        return distance(p, ends.arrival) > arrival_distance &&
                (tile.kind == TileKind::floor ||
                 (tile.kind == TileKind::landscape && !is_blocked(tile))) &&
                std::ranges::none_of(creatures, [p](const Creature& c) { return c.position == p; });
@@ -87,7 +156,10 @@ std::vector<Creature> populate(const World& world, int depth) {
             break;
         }
     }
-    remove_those_who_see_the_start(creatures, layer, outside);
+    const bool crawlers = scenario == ScenarioKind::capsule;
+    put_on_duty(creatures, layer, ends, crawlers ? CreatureKind::crawler : CreatureKind::goblin,
+                random);
+    remove_those_who_see(ends.arrival, creatures, layer, outside);
     return creatures;
 }
 

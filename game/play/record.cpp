@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "game/base/parse_number.hpp"
 #include "game/play/record_words.hpp"
 #include "game/play/save.hpp"
 
@@ -12,21 +13,22 @@ namespace sightline::game {
 
 namespace {
 
-constexpr std::string_view first_line = "sightline recording 3\n";
-constexpr std::array<std::string_view, 2> former_first_lines{"sightline recording 1\n",
-                                                             "sightline recording 2\n"};
+constexpr std::string_view first_words = "sightline recording ";
+
+std::string first_line() { return fmt::format("{}{}\n", first_words, rules_version); }
 
 std::string end_line(std::uint64_t hash) { return fmt::format("end {:016x}\n", hash); }
 
 /// Why a text without the first line is refused.
 const char* why_not(std::string_view text) {
-    if (std::ranges::any_of(former_first_lines,
-                            [text](std::string_view line) { return text.starts_with(line); })) {
+    if (!text.starts_with(first_words)) return "this is not a recording of sightline";
+    text.remove_prefix(first_words.size());
+    const auto version = parse_number<int>(text.substr(0, text.find('\n')));
+    if (version && *version > 0 && *version < rules_version) {
         return "this recording was made by an earlier sightline, whose worlds and rules were "
                "others: play it there";
     }
-    return text.starts_with("sightline recording ") ? "this recording was made by a newer sightline"
-                                                    : "this is not a recording of sightline";
+    return "this recording was made by a newer sightline";
 }
 
 /// The lines of a drawing, and the length of the longest: an upper bound for its tiles.
@@ -69,7 +71,7 @@ class Reader {
 
   private:
     Recording read_all() {
-        if (!rest_.starts_with(first_line)) {
+        if (!rest_.starts_with(first_line())) {
             number_ = 1;
             throw std::runtime_error(why_not(rest_));
         }
@@ -135,7 +137,7 @@ class Reader {
 
 std::string first_lines(const Setup& setup) {
     const Scenario& scenario = setup.scenario;
-    std::string text(first_line);
+    std::string text = first_line();
     text += fmt::format("scenario {} {}\n", name_of(scenario.kind),
                         sightline::to_string(scenario.size));
     if (scenario.kind == ScenarioKind::drawn) {

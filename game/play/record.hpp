@@ -1,6 +1,6 @@
 // Recordings: a game as text, made of its setup and the player's actions.
 //
-//     sightline recording 3
+//     sightline recording 5
 //     scenario dungeon 80x50
 //     seed 42
 //     creatures yes

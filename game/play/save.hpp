@@ -18,7 +18,7 @@ namespace sightline::game {
 using Bytes = std::vector<std::uint8_t>;
 
 /// The number of these rules: of saved games and of scores. Others are refused, and kept.
-inline constexpr int rules_version = 4;
+inline constexpr int rules_version = 5;
 
 /// Why a saved game cannot be loaded, in words for the player.
 class SaveError : public std::runtime_error {

@@ -1,6 +1,7 @@
 #include "game/play/save_parts.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <span>
 
 #include <sightline/save/map_memory.hpp>
@@ -58,6 +59,44 @@ Point read_facing(SaveReader& in) {
     return directions[static_cast<std::size_t>(read_choice(in, 8, "a direction of number"))];
 }
 
+/// The code of a step that stays on its tile; the others are numbers of directions.
+constexpr std::uint8_t no_step = 8;
+
+/// The first tile, and a byte for each step.
+void write_round(SaveWriter& out, const Round& round) {
+    out.natural(round.tiles.size());
+    if (round.tiles.empty()) return;
+    write_point(out, round.tiles.front());
+    for (std::size_t i = 1; i < round.tiles.size(); ++i) {
+        const auto step =
+            std::ranges::find(directions, round.tiles[i] - round.tiles[i - 1]) - directions.begin();
+        out.byte(static_cast<std::uint8_t>(step));  // past the end for no step
+    }
+    out.natural(round.at);
+    write_flag(out, round.backwards);
+}
+
+Round read_round(SaveReader& in, Size size) {
+    Round round;
+    const std::size_t count = read_count(in, 1);
+    in.require(count <= longest_round, "a round is too long");
+    if (count == 0) return round;
+    round.tiles.push_back(read_point(in, size));
+    while (round.tiles.size() < count) {
+        const std::uint8_t step = in.byte();
+        in.require(step <= no_step, "a round has a gap");
+        const Point p = round.tiles.back() + (step == no_step ? Point{} : directions[step]);
+        in.require(size.contains(p), "a round leaves the map");
+        round.tiles.push_back(p);
+    }
+    const Point closing = round.tiles.front() - round.tiles.back();
+    in.require(std::abs(closing.x) <= 1 && std::abs(closing.y) <= 1, "a round is not closed");
+    round.at = static_cast<std::size_t>(in.natural());
+    in.require(round.at < count, "a creature is not on its round");
+    round.backwards = read_flag(in);
+    return round;
+}
+
 void write_creature(SaveWriter& out, const Creature& creature) {
     out.integer(static_cast<int>(creature.kind));
     write_point(out, creature.position);
@@ -65,6 +104,7 @@ void write_creature(SaveWriter& out, const Creature& creature) {
     write_facing(out, creature.facing);
     write_point(out, creature.last_seen);
     out.integer(creature.patience);
+    write_round(out, creature.round);
 }
 
 Creature read_creature(SaveReader& in, Size size) {
@@ -74,6 +114,7 @@ Creature read_creature(SaveReader& in, Size size) {
     face(creature.facing, creature.viewshed, read_facing(in));
     creature.last_seen = read_point(in, size);
     creature.patience = in.integer(0, most_patience, "a patience of");
+    creature.round = read_round(in, size);
     return creature;
 }
 

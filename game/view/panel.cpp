@@ -187,7 +187,7 @@ void write_creatures(const Game& game, const Display& display, Lines& lines, Con
         const Point at = lines.at();
         const Rgb mood = creature->mood == Mood::chasing ? palette::alarm : palette::faint;
         // Only the first word fits: "searching" of "searching for you".
-        const std::string_view words = name_of(creature->mood);
+        const std::string_view words = doing(*creature);
         lines.row(fmt::format("  {}", species.name), words.substr(0, words.find(' ')), mood);
         const Look look = look_of(creature->kind);
         put(console, at,

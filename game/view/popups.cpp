@@ -49,7 +49,7 @@ std::vector<std::string> describe_tile(const Game& game, const Display& display,
     const Creature* creature = game.creature_at(tile);
     if (creature != nullptr && is_shown(game, display, *creature)) {
         return {capitalized(with_article(species_of(creature->kind).name)),
-                std::string(name_of(creature->mood)), where};
+                std::string(doing(*creature)), where};
     }
     for (std::size_t i = 0; i < game.creatures().size(); ++i) {
         const Glimpse* const glimpse = game.glimpse(i);

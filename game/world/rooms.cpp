@@ -129,23 +129,25 @@ class Mason {
         if (gap && random_.one_in(3)) layer_.set_tile(p, TileKind::closed_door);
     }
 
-    /// Every room but the first is lit, overgrown, or dark and empty.
+    /// Every room but the first is lit, overgrown, or dark; some dark ones have a beacon.
     void furnish() {
         for (std::size_t i = 1; i < rooms_.size(); ++i) {
             const Rect room = rooms_[i];
             if (std::min(room.size.width, room.size.height) < smallest_lit_room) continue;
             const int kind = random_.below(6);
             if (kind < 3) {
-                stand_torch(room);
+                stand_torch(room, TileKind::torch);
             } else if (kind == 3) {
                 grow_bushes(room);
+            } else if (kind == 4) {
+                stand_torch(room, TileKind::beacon);
             }
         }
     }
 
-    /// Sets a torch in the middle of one of the room's sides, in front of the wall and of no
-    /// entrance.
-    void stand_torch(Rect room) {
+    /// Sets a torch or a beacon in the middle of one of the room's sides, in front of the wall and
+    /// of no entrance.
+    void stand_torch(Rect room, TileKind kind) {
         const Point middle = center(room);
         struct Place {
             Point torch;
@@ -159,7 +161,7 @@ class Mason {
         for (std::size_t i = 0; i < places.size(); ++i) {
             const auto [torch, outwards] = places[(first + i) % places.size()];
             if (layer_.tile(torch + outwards).kind != TileKind::wall) continue;
-            layer_.set_tile(torch, TileKind::torch);
+            layer_.set_tile(torch, kind);
             return;
         }
     }

@@ -71,8 +71,9 @@ inline constexpr std::size_t most_drawn_layers = 100;
 ///     >  stairs down   <  stairs up   X  the way out   @  start (on a floor)
 ///     ~  landscape  _  crater      H  capsule wall  ,  capsule floor  blank  void
 ///     !  torch      |  dead torch  *  glowing fungus   $  the treasure
-///     =  water      "  tall grass  &  bush
+///     =  water      "  tall grass  &  bush          I  beacon
 ///     r  rat        g  goblin      o  owl           c  crawler (each on a floor)
+///     G  a goblin on duty: see populate.hpp
 ///
 /// Short lines are filled up with walls. All layers together may have as many tiles as one layer,
 /// and not more than 64 for each byte of text if they have more than a million. Throws

@@ -31,6 +31,7 @@ constexpr std::array<Entry, tile_kinds> entries{{
     {'"', "tall grass"},
     {'&', "a bush"},
     {'*', "glowing fungus"},
+    {'I', "a beacon, unlit"},
 }};
 
 const Entry& entry(Tile tile) { return entries[static_cast<std::size_t>(tile.kind)]; }

@@ -34,8 +34,9 @@ enum class TileKind : std::uint8_t {
     grass,
     bush,
     fungus,  ///< glows
+    beacon,  ///< a torch that is lit when the alarm is raised
 };
-inline constexpr int tile_kinds = 19;
+inline constexpr int tile_kinds = 20;
 
 struct Tile {
     TileKind kind = TileKind::wall;
@@ -68,6 +69,7 @@ inline constexpr int impassable_height = -33;
         case TileKind::closed_door:
         case TileKind::torch:
         case TileKind::dead_torch:
+        case TileKind::beacon:
         case TileKind::water: return true;
     }
     return true;
@@ -99,7 +101,9 @@ inline constexpr int impassable_height = -33;
 [[nodiscard]] std::optional<Tile> tile_from_char(char c);
 
 /// The letters that stand for creatures in a text map, each on a floor.
-inline constexpr std::string_view creature_letters = "rgoc";
+inline constexpr std::string_view creature_letters = "rgocG";
+/// A goblin that guards the treasure if it sees it, and otherwise walks a round.
+inline constexpr char goblin_on_duty = 'G';
 
 /// All characters that have a meaning in a text map, in words: "# . , H ... and a blank, ...".
 [[nodiscard]] std::string known_letters();

@@ -10,7 +10,7 @@ namespace {
 
 /// Ten steps in a room, one of them into a wall.
 const std::string walk =
-    "sightline recording 3\n"
+    "sightline recording 5\n"
     "scenario drawn 7x4\n"
     "|#######\n"
     "|#@....#\n"

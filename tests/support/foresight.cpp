@@ -17,6 +17,10 @@ Foresight::Foresight(const Game& game)
     : layer_{game.layer()},
       creatures_(game.creatures().begin(), game.creatures().end()),
       random_{game.state().random} {
+    for (const TileKind kind : {TileKind::closed_door, TileKind::open_door}) {
+        const std::vector<Point> found = layer_.find(kind);
+        doors_.insert(doors_.end(), found.begin(), found.end());
+    }
     lighting_.enter(layer_, game.state().world.is_in_daylight(game.depth()));
 }
 
@@ -42,6 +46,9 @@ void Foresight::pass_a_turn() {
     for (Creature& creature : creatures_) {
         (void)take_turn(creature, around);
         now.in_the_way.push_back(creature.position);
+    }
+    for (const Point door : doors_) {
+        if (layer_.tile(door).kind == TileKind::closed_door) now.shut.push_back(door);
     }
 }
 

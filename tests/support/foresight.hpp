@@ -19,6 +19,7 @@ struct Moment {
     TileSet noticed;                ///< tiles on which a player would be noticed
     std::vector<Point> in_the_way;  ///< the creatures' tiles before and after
     std::vector<Point> ears;        ///< the tiles of creatures that would come after a noise
+    std::vector<Point> shut;        ///< closed doors, after the turn
 };
 
 class Foresight {
@@ -37,6 +38,7 @@ class Foresight {
     Random random_;
     Lighting lighting_;
     PathFinder paths_;
+    std::vector<Point> doors_;
     std::vector<Moment> moments_;
 };
 

@@ -36,7 +36,7 @@ struct Aim {
     }
     [[nodiscard]] bool is_unheard(const Moment& moment) const {
         return !door || std::ranges::none_of(moment.ears, [&](Point ear) {
-            return within(Shape::circle, noise_range, ear - target);
+            return within(Shape::circle, door_noise_range, ear - target);
         });
     }
 };
@@ -66,6 +66,7 @@ class UnseenTiles {
             next &= ground_;
             next -= moment.noticed;
             for (const Point p : moment.in_the_way) next.erase(p);
+            for (const Point p : moment.shut) next.erase(p);
             after_.push_back(std::move(next));
         }
         return after_[turns];
@@ -118,6 +119,7 @@ class Planner {
 
     /// Plays these actions in a copy of the game, and plans on if nobody noticed.
     bool try_out(const Game& game, const std::vector<Action>& actions) {
+        if (legs_left_ < 0) return false;
         Game copy = game;
         for (const Action& action : actions) copy.perform(action);
         if (copy.times_noticed() > 0 || copy.times_caught() > 0) return false;

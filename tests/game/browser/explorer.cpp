@@ -115,7 +115,7 @@ TEST_CASE("explorer: a refused call changes neither the game nor its cells") {
         CHECK(explorer_restore(screen.width, screen.height) == 1);
         CHECK(explorer_title(0, 1, 2026, 11, 17, screen.width, screen.height) == 1);
     }
-    const std::string first = "sightline recording 3\nscenario dungeon ";
+    const std::string first = "sightline recording 5\nscenario dungeon ";
     for (const std::string& text : {std::string("nonsense"), first + "80x50\nseed 1\ndance\n",
                                     first + "8192x8192\nseed 1\ncreatures yes\n", std::string()}) {
         put(text);

@@ -29,7 +29,7 @@ TEST_CASE("fair: 1000 seeds of each scenario: there is a path, and nobody near t
                 const auto goals = layer.find(last ? TileKind::treasure : TileKind::stairs_down);
                 REQUIRE(goals.size() == 1);
                 REQUIRE(reachable.contains(goals.front()));
-                for (const Creature& creature : populate(world, depth)) {
+                for (const Creature& creature : populate(world, depth, Watch::usual)) {
                     REQUIRE(distance(creature.position, layer.start()) > safe_distance);
                     // Craters may keep a crawler away; it sees across them.
                     REQUIRE(

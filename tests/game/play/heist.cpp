@@ -122,9 +122,9 @@ TEST_CASE("heist: catchers hear doors, if they are near enough") {
         return game.creatures().front().mood;
     };
     // The door is at 1, a creature at 3 + gap.
-    CHECK(mood_after_door(6, 'g') == Mood::searching);
-    CHECK(mood_after_door(7, 'g') == Mood::wandering);
-    CHECK(mood_after_door(6, 'r') == Mood::wandering);
+    CHECK(mood_after_door(3, 'g') == Mood::searching);
+    CHECK(mood_after_door(4, 'g') == Mood::wandering);
+    CHECK(mood_after_door(3, 'r') == Mood::wandering);
 }
 
 TEST_CASE("heist: rats do not catch, but call those who do") {

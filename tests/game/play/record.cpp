@@ -22,7 +22,7 @@ std::string recording_complaint(std::string_view text) {
     return "none";
 }
 
-const std::string header = "sightline recording 3\nscenario dungeon 80x50\nseed 1\ncreatures no\n";
+const std::string header = "sightline recording 5\nscenario dungeon 80x50\nseed 1\ncreatures no\n";
 
 }  // namespace
 
@@ -50,7 +50,7 @@ TEST_CASE("record: every action goes through text unchanged") {
                               0x0123456789abcdef};
     const std::string text = to_text(recording);
     CHECK(text ==
-          "sightline recording 3\n"
+          "sightline recording 5\n"
           "scenario cave 30x20\n"
           "seed 18446744073709551615\n"
           "creatures no\n"
@@ -78,7 +78,7 @@ TEST_CASE("record: every action goes through text unchanged") {
 TEST_CASE("record: a recording includes its drawn map") {
     const Recording recording{{{ScenarioKind::drawn, {3, 2}, "@.#\n  r\n"}, 1, true}, {}, {}};
     CHECK(to_text(recording) ==
-          "sightline recording 3\nscenario drawn 3x2\n|@.#\n|  r\nseed 1\ncreatures yes\n");
+          "sightline recording 5\nscenario drawn 3x2\n|@.#\n|  r\nseed 1\ncreatures yes\n");
     CHECK(parse_recording(to_text(recording)).setup == recording.setup);
 }
 
@@ -92,9 +92,9 @@ TEST_CASE("record: errors name the line") {
     CHECK(recording_complaint("sightline recording 1\nscenario dungeon 80x50\n") ==
           "line 1: this recording was made by an earlier sightline, whose worlds and rules were "
           "others: play it there");
-    CHECK(recording_complaint("sightline recording 2\n") ==
-          recording_complaint("sightline recording 1\n"));
     CHECK(recording_complaint("sightline recording 4\n") ==
+          recording_complaint("sightline recording 1\n"));
+    CHECK(recording_complaint("sightline recording 6\n") ==
           "line 1: this recording was made by a newer sightline");
     CHECK(recording_complaint(header + "wait\njump\n") == "line 6: \"jump\" is not an action");
     CHECK(recording_complaint(header + "move x\n") == "line 5: \"x\" is not a direction");
@@ -107,9 +107,9 @@ TEST_CASE("record: errors name the line") {
           "line 5: there is no shape \"star\"");
     CHECK(recording_complaint(header + "end 0\nwait\n") ==
           "line 5: there is more text after the end");
-    CHECK(recording_complaint("sightline recording 3\nscenario dungeon 0x5\n")
+    CHECK(recording_complaint("sightline recording 5\nscenario dungeon 0x5\n")
               .starts_with("line 2: "));
-    CHECK(recording_complaint("sightline recording 3\nscenario castle 5x5\n") ==
+    CHECK(recording_complaint("sightline recording 5\nscenario castle 5x5\n") ==
           "line 2: \"castle\" is not a scenario");
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("record: numbers at their limits, and one past them") {
 }
 
 TEST_CASE("record: extra words on any line are refused") {
-    const std::string first = "sightline recording 3\n";
+    const std::string first = "sightline recording 5\n";
     CHECK(recording_complaint(first + "scenario dungeon 80x50 x\n") ==
           "line 2: \"x\" is left over at the end of the line");
     CHECK(recording_complaint(first + "scenario dungeon 80x50\nseed 1 x\n") ==
@@ -193,7 +193,7 @@ TEST_CASE("record: known games end in known states, on every platform") {
 TEST_CASE("record: a world that is larger than allowed is refused before it is built") {
     const auto complaint = [](const std::string& scenario, std::int64_t most) -> std::string {
         const std::string text =
-            "sightline recording 3\nscenario " + scenario + "seed 1\ncreatures no\n";
+            "sightline recording 5\nscenario " + scenario + "seed 1\ncreatures no\n";
         try {
             (void)parse_recording(text, most);
         } catch (const std::runtime_error& error) {
