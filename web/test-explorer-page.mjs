@@ -231,7 +231,7 @@ test('broken links give a sentence and a playable game', () => inBrowser(async (
     'replay=AAAA': /recording cannot be read|line 1/,
     'replay=%%%': /recording cannot be read: it has characters/,
     'replay=c3RyYW5nZQ': /recording/,
-    [replayOf('sightline recording 3\nscenario dungeon 8192x8192\nseed 1\ncreatures yes\n')]: /a world of 3 layers of 8192x8192 is too large for a replay here/,
+    [replayOf('sightline recording 5\nscenario dungeon 8192x8192\nseed 1\ncreatures yes\n')]: /a world of 3 layers of 8192x8192 is too large for a replay here/,
     'seed=-1': /the seed “-1” is not a number/,
     'scenario=moon': /no scenario “moon”: there are dungeon, capsule, cave/,
     'size=0x5': /the size “0x5”/,

@@ -135,7 +135,7 @@ test('damaged saves and recordings give a sentence, and the module goes on', () 
   assert.throws(() => engine.restore(saved.slice(0, -1), size), /damaged: its checksum is wrong/);
   assert.throws(() => engine.restore(new Uint8Array(), size), /not a saved game of sightline/);
   assert.throws(() => engine.replay('nonsense', size), /line 1: this is not a recording of sightline/);
-  assert.throws(() => engine.replay('sightline recording 3\nscenario dungeon 80x50\nseed 1\ncreatures yes\ndance\n', size), /line 5: "dance" is not an action/);
+  assert.throws(() => engine.replay('sightline recording 5\nscenario dungeon 80x50\nseed 1\ncreatures yes\ndance\n', size), /line 5: "dance" is not an action/);
   assert.throws(() => engine.begin({ ...cases[0], width: 0 }, size), /0x50/);
   assert.equal(hashOf(engine.cells(size)), before, 'the game before is still there');
   engine.key('l'.codePointAt(0));
@@ -147,7 +147,7 @@ test('replays of worlds that a link may not ask for are refused at once', () => 
   const engine = newEngine();
   engine.begin(cases[0], size);
   const memory = engine.calls.memory.buffer.byteLength;
-  const replay = (scenario) => () => engine.replay(`sightline recording 3\nscenario ${scenario}\nseed 1\ncreatures no\nwait\n`, size);
+  const replay = (scenario) => () => engine.replay(`sightline recording 5\nscenario ${scenario}\nseed 1\ncreatures no\nwait\n`, size);
   assert.throws(replay('dungeon 8192x8192'), /^Error: line 2: a world of 3 layers of 8192x8192 is too large for a replay here: it may have 201326592 tiles, 3000000 at most are allowed$/);
   const drawn = `drawn 1000x1\n|${'.'.repeat(1000)}\n|.${'\n|.'.repeat(3000)}`;
   assert.throws(replay(drawn), /^Error: line 3004: a world of 3002 lines of up to 1000 tiles is too large/);

@@ -131,6 +131,7 @@ class Mason {
 
     /// Every room but the first is lit, overgrown, or dark; some dark ones have a beacon.
     void furnish() {
+        std::vector<Rect> with_beacon;
         for (std::size_t i = 1; i < rooms_.size(); ++i) {
             const Rect room = rooms_[i];
             if (std::min(room.size.width, room.size.height) < smallest_lit_room) continue;
@@ -140,9 +141,10 @@ class Mason {
             } else if (kind == 3) {
                 grow_bushes(room);
             } else if (kind == 4) {
-                stand_torch(room, TileKind::beacon);
+                with_beacon.push_back(room);
             }
         }
+        for (const Rect room : with_beacon) stand_torch(room, TileKind::beacon);
     }
 
     /// Sets a torch or a beacon in the middle of one of the room's sides, in front of the wall and

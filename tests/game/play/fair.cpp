@@ -108,7 +108,7 @@ TEST_CASE("fair: a careful thief who knows what a player knows gets home from mo
         }
         outcomes += game.status() == Status::won ? 'w' : game.status() == Status::lost ? 'l' : '?';
     }
-    CHECK(outcomes == "wwlwwwwlww");
+    CHECK(outcomes == "wwlwwwwwww");
 }
 
 TEST_CASE("fair: a creature never acts on what it cannot see") {

@@ -165,7 +165,8 @@ TEST_CASE("heist: the treasure opens the way out, whichever layer it lies on") {
     game.perform(TakeStairs{});
     walk(game, {east});
     CHECK(game.player().has_treasure);
-    CHECK(last_message(game) == "You have the treasure! Now bring it home.");
+    CHECK(last_message(game) ==
+          "You have the treasure! A gong sounds: the watch is called out on all layers.");
     CHECK(game.layer().tile({1, 0}).kind == TileKind::floor);
     walk(game, {west});
     game.perform(TakeStairs{});

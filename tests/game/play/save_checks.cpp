@@ -97,12 +97,12 @@ TEST_CASE("save checks: kinds that do not exist") {
     CHECK(refused([](State& s) { s.setup.scenario.kind = number<ScenarioKind>(4); }) ==
           "a scenario of number 4 is not 0 to 3");
     CHECK(refused([](State& s) { s.status = number<Status>(4); }) == "a status of 4 is not 0 to 3");
-    CHECK(refused([](State& s) { s.world.layer(0).set_tile({0, 0}, number<TileKind>(19)); }) ==
+    CHECK(refused([](State& s) { s.world.layer(0).set_tile({0, 0}, number<TileKind>(20)); }) ==
           "it holds an unknown kind of tile");
     // The library reads the player's memory, and reports its errors.
     CHECK(refused([](State& s) {
               s.layer_states.at(0).memory.update(TileSet{{3, 3}},
-                                                 [](Point) { return Tile{number<TileKind>(19)}; });
+                                                 [](Point) { return Tile{number<TileKind>(20)}; });
           }) == "a saved MapMemory is damaged: it holds an unknown kind of tile");
     CHECK(refused([](State& s) { s.setup.scenario.drawing = "@z\n"; }) ==
           "line 1, column 2: 'z' is not a tile: give one of " + known_letters());
@@ -141,7 +141,7 @@ TEST_CASE("save checks: tiles that do not add up") {
     CHECK(with_runs({1, 1, 0}) == damaged + "it ends too early");  // up to here all was well
     CHECK(with_runs({2, 1, 0}) == damaged + "its tiles do not add up");
     CHECK(with_runs({0, 1, 0, 1, 1, 0}) == damaged + "its tiles do not add up");
-    CHECK(with_runs({1, 19, 0}) == damaged + "it holds an unknown kind of tile");
+    CHECK(with_runs({1, 20, 0}) == damaged + "it holds an unknown kind of tile");
     CHECK(with_runs({1, 1}) == damaged + "it announces more tiles than it holds");
 }
 

@@ -59,7 +59,7 @@ TEST_CASE("text map: errors name line and column") {
     CHECK(complaint("@.\n---\n\n") == "line 3: a map with at least one tile was expected here");
     const std::string unknown = complaint("@.\n.?.");
     CHECK(unknown.starts_with("line 2, column 2: '?' is not a tile: give one of # . , H % X "));
-    CHECK(unknown.ends_with("_ and a blank, @ for the start, or a creature's letter: r g o c"));
+    CHECK(unknown.ends_with("_ and a blank, @ for the start, or a creature's letter: r g o c G"));
     CHECK(complaint("@.\n.z") ==
           "line 2, column 2: 'z' is not a tile: give one of " + known_letters());
     CHECK(complaint("\xef\xbb\xbf@.\r\n..\r\n") == "none");  // from an editor of Windows
