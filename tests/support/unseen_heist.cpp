@@ -10,7 +10,7 @@ namespace sightline::game {
 namespace {
 
 constexpr std::size_t longest_leg = 2000;  // turns
-constexpr int most_tries = 12;              // of one leg, with a pause between them
+constexpr int most_tries = 12;             // of one leg, with a pause between them
 constexpr int most_legs = 300;             // in all
 
 /// The end of a leg: an action on one of these tiles.
