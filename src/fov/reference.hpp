@@ -16,6 +16,11 @@ namespace sightline::inline SIGHTLINE_ABI::fov {
 SIGHTLINE_API void reference_view(const MapRef& map, Point origin, const Options& options,
                                   TileSet& out);
 
+/// reference_view() that asks an own map about each tile once. What a map throws leaves `out` as it
+/// was.
+void reference_view_asking_once(const MapRef& map, Point origin, const Options& options,
+                                TileSet& out);
+
 /// reference_view() by the default algorithm, with the haze passed to each clear tile.
 SIGHTLINE_API void reference_haze_view(const MapRef& map, Point origin, const Options& options,
                                        detail::HazeView& out);

@@ -17,6 +17,7 @@
 #include <sightline/detail/scratch.hpp>
 
 #include "engine/canvas/canvas.hpp"
+#include "fov/reference.hpp"
 #include "fov/scene.hpp"
 #include "views.hpp"
 
@@ -158,7 +159,7 @@ struct BevelledMemory {
 
 void bevelled_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                    TileSet& out) {
-    if (map.grid() == nullptr) return reference_of(map, origin, options, out);
+    if (map.grid() == nullptr) return fov::reference_view_asking_once(map, origin, options, out);
     const OpacityGrid& grid = *map.grid();
     const Reach reach(map.world(), origin, options.radius);
     if (see_if_open(grid, reach, options, out)) return;

@@ -11,6 +11,7 @@
 
 #include "engine/canvas/canvas.hpp"
 #include "engine/scans/beam_scan.hpp"
+#include "fov/reference.hpp"
 #include "sector_rules.hpp"
 #include "sector_view.hpp"
 #include "views.hpp"
@@ -77,7 +78,8 @@ void symmetric_view(const MapRef& map, Point origin, const Options& options, con
 
 void walled_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                  TileSet& out) {
-    if (map.grid() == nullptr || map.has_haze()) return reference_of(map, origin, options, out);
+    if (map.grid() == nullptr || map.has_haze())
+        return fov::reference_view_asking_once(map, origin, options, out);
     const Reach reach(map.world(), origin, options.radius);
     const auto lines_of = [&](Point direction) {
         return WalledLines(*map.grid(), origin, direction, reach.along(direction));

@@ -27,14 +27,6 @@ View raycast_view;
 View bevelled_view;
 View hex_view;  ///< symmetric, on a map of hexagons
 
-/// hex_view() without haze, thin walls and heights, on any map, by the views of squares, up to
-/// `reach` rows.
-void hex_view_as_squares(const MapRef& map, Point origin, const Options& options, int reach,
-                         const Kernel& kernel, TileSet& out);
-
-/// The reference's view, asking an own map about each tile once.
-void reference_of(const MapRef& map, Point origin, const Options& options, TileSet& out);
-
 /// hazy_view(), and the haze passed, if everything visible is near.
 void near_haze_view(const MapRef& map, Point origin, const Options& options, const Kernel& kernel,
                     detail::HazeView& out);
