@@ -111,7 +111,7 @@ static partial class Conformance
         AddWalls(maps[0]);
         AddWalls(maps[1]);
         Print("thin walls");
-        foreach (var map in maps.Skip(2)) AddShares(map);
+        foreach (var map in maps) AddShares(map);
         Print("shares");
         foreach (var map in maps) Add(map.ToBytes());
         Print("saved grids");

@@ -127,8 +127,7 @@ void test::print_walls() {
         use(open_squares);
         use(open_hexagons);
     };
-    add_shares(shares, random, open_squares);
-    add_shares(shares, random, open_hexagons);
+    each([&](const auto& map) { add_shares(shares, random, map); });
     shares.print("shares");
     each([&](const auto& map) { saved.add(to_bytes(map)); });
     saved.print("saved grids");

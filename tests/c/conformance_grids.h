@@ -135,7 +135,7 @@ static void add_shares(const sightline_map* map) {
     }
 }
 
-/* Thin walls on squares and on hexagons; shares without walls; all of that saved. */
+/* Thin walls on squares and on hexagons; shares there and without walls; all of that saved. */
 static void print_walls(void) {
     static uint8_t bytes[8192];
     sightline_map* maps[4];
@@ -149,7 +149,7 @@ static void print_walls(void) {
     add_walls(maps[0]);
     add_walls(maps[1]);
     print("thin walls");
-    for (m = 2; m < 4; ++m) add_shares(maps[m]);
+    for (m = 0; m < 4; ++m) add_shares(maps[m]);
     print("shares");
     for (m = 0; m < 4; ++m) {
         must(sightline_map_save(maps[m], bytes, sizeof bytes, &length));

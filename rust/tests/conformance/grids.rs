@@ -108,7 +108,7 @@ pub fn walls(lines: &mut Vec<String>) {
         add_walls(&mut walls, &mut random, map);
     }
     lines.push(walls.line("thin walls"));
-    for map in &maps[2..] {
+    for map in &maps {
         add_shares(&mut shares, &mut random, map);
     }
     lines.push(shares.line("shares"));
