@@ -10,6 +10,8 @@ namespace {
 constexpr int slowest = -5;
 constexpr int fastest = 4;
 constexpr int usual_speed = -2;
+// On small screens nothing else says that this is not one's own game.
+constexpr const char* how_to_watch = "Space pauses, + and - change the speed, q leaves.";
 
 }  // namespace
 
@@ -23,7 +25,7 @@ Spectator::Spectator(Platform& platform, const Game& game, std::function<bool()>
       speed_{usual_speed} {
     display_.watching = true;
     display_.footer = "+ - speed · q leave";
-    display_.notice = "Space pauses, + and - change the speed, q leaves.";
+    display_.notice = how_to_watch;
 }
 
 void Spectator::show() {
@@ -51,7 +53,8 @@ void Spectator::on_command(Command command) {
         return;
     }
     paused_ = !paused_;
-    display_.notice = paused_ ? "Paused. Press q to leave, any other key to continue." : "";
+    display_.notice =
+        paused_ ? "Paused. Press q to leave, any other key to continue." : how_to_watch;
 }
 
 std::optional<int> Spectator::handle(const Event& event) {

@@ -97,7 +97,7 @@ TEST_CASE("manual: bash completes names and files") {
     CHECK(completions(shell, "survey -f ''") == Words{"png", "csv", "json"});
     CHECK(completions(shell, "generate --scenario c") == Words{"capsule", "cave"});
     CHECK(completions(shell, "play --scenario ''") ==
-          Words{"dungeon", "capsule", "cave", "map.txt", "other.txt"});
+          Words{"dungeon", "capsule", "cave", "first-heist", "map.txt", "other.txt"});
     CHECK(completions(shell, "view map.txt --at ''").empty());
 }
 

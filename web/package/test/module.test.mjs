@@ -19,7 +19,7 @@ test('it exports what exports.txt lists, and no more', () => {
 });
 
 test('it stays small', () => {
-  assert.ok(bytes.length < 292_000, `${bytes.length} bytes`);
+  assert.ok(bytes.length < 300_000, `${bytes.length} bytes`);
   assert.ok(gzipSync(bytes, { level: 9 }).length < 115_000, 'compressed');
 });
 
