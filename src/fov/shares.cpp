@@ -58,14 +58,14 @@ class LargeNumber {
 };
 
 /// A part of a tile's width: open / (start * end), the denominators of its two slopes.
-struct Part {
+struct OpenPart {
     std::uint32_t open = 0;
     std::uint32_t start = 1;
     std::uint32_t end = 1;
 };
 
 /// The part of a tile's slopes that `sector` leaves open.
-Part open_part(int row, int column, const fov::Sector& sector) {
+OpenPart open_part(int row, int column, const fov::Sector& sector) {
     const fov::Slope start = std::max(sector.start, fov::left_edge(row, column));
     const fov::Slope end = std::min(sector.end, fov::right_edge(row, column));
     if (start >= end) return {};
@@ -78,10 +78,10 @@ Part open_part(int row, int column, const fov::Sector& sector) {
 
 /// The sum of parts in whole 255ths, in numbers of any size.
 template <class Number>
-int sum_of(std::span<const Part> parts) {
+int sum_of(std::span<const OpenPart> parts) {
     Number open(0);
     Number whole(1);
-    for (const Part& part : parts) {
+    for (const OpenPart& part : parts) {
         Number more = whole;
         more *= part.open;
         open *= part.start;
@@ -101,10 +101,10 @@ int sum_of(std::span<const Part> parts) {
 }
 
 /// Parts of one tile in whole 255ths; 1 at least if there is any.
-int share_of(std::span<const Part> parts) {
+int share_of(std::span<const OpenPart> parts) {
     std::uint64_t largest = std::uint64_t{1} << 55;  // times 255 fits
     bool any = false;
-    for (const Part& part : parts) {
+    for (const OpenPart& part : parts) {
         largest = largest / part.start / part.end;
         any = any || part.open > 0;
     }
@@ -128,7 +128,7 @@ void require_shares(const MapRef& map, const char* function) {
 /// What one frame shows of a tile.
 struct FrameShare {
     Point tile;
-    Part part;
+    OpenPart part;
     bool seen;
 };
 
@@ -140,7 +140,7 @@ int share_seen(const MapRef& map, Point from, Point to) {
     fov::require_suitable(map, {});
     if (from == to) return 255;
     const fov::WithWall tiles{part, to};
-    std::vector<Part> parts;
+    std::vector<OpenPart> parts;
     fov::any_frame(part, to - from, [&](const fov::Target& target) {
         for (const fov::Sector& sector :
              fov::sectors_reaching(part.answered_by(tiles), from, target)) {
@@ -195,7 +195,7 @@ void detail::shares_around(const MapRef& map, Point origin, const Options& optio
     std::sort(found->begin(), found->end(),
               [](const FrameShare& a, const FrameShare& b) { return a.tile < b.tile; });
     out.clear();
-    std::vector<Part> parts;
+    std::vector<OpenPart> parts;
     for (std::size_t i = 0; i < found->size();) {
         const Point tile = (*found)[i].tile;
         bool seen = false;

@@ -248,7 +248,8 @@ void put_hexagons(const TileSet& seen, const MapRef& map, Point origin, const Op
         farthest = std::max({farthest, -first.x, last, std::abs(first.y)});
     });
     const Rect bounds = intersection(map.world(), square_around(origin, farthest));
-    const auto [width, height] = bounds.size;
+    const int width = bounds.size.width;  // clang 14 captures no structured bindings
+    const int height = bounds.size.height;
     const auto stride = static_cast<std::size_t>(width + 63) / 64;
     Word* const words = detail::TileSetWords::lay_out(out, bounds, bounds.min.x, stride).words;
     std::fill_n(words, stride * static_cast<std::size_t>(height), Word{0});
