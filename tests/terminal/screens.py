@@ -71,11 +71,10 @@ MENU = leads("stay", (WAIT + CANCEL + ["Enter"], "map"), (["?"], "help"), (QUIT,
 SEED = MENU | {"5": "stay", "BSpace": "stay"}
 TITLE = MENU | {key: "stay" for key in CANCEL}
 TOUR = leads("paused", (CANCEL + QUIT, "menu"), (QUIET + ["+", "=", "-"], "stay"))
-# Where there is no room for the footer, a tour that goes on looks like a game.
-PAUSED = leads(("tour", "map"), (CANCEL + QUIT, "menu"), (QUIET + ["+", "=", "-"], "stay"))
+PAUSED = leads("tour", (CANCEL + QUIT, "menu"), (QUIET + ["+", "=", "-"], "stay"))
 # From the end on: the story, and the game watched again.
-STORY = leads("ending", (VERTICAL + UNBOUND + QUIET + ["P"], "stay"), (["Enter"], ("tour", "map", "over")), (QUIT, "exit"))
-WATCHED = leads(("tour", "map", "over", "ending"), (CANCEL + QUIT, "story"), (QUIET + ["+", "=", "-"], "stay"))
+STORY = leads("ending", (VERTICAL + UNBOUND + QUIET + ["P"], "stay"), (["Enter"], ("tour", "over")), (QUIT, "exit"))
+WATCHED = leads(("tour", "over"), (CANCEL + QUIT, "story"), (QUIET + ["+", "=", "-"], "stay"))
 WATCHED_OVER = leads("story", (QUIET, "stay"))
 OVER = leads("menu", (QUIET, "stay"))
 REPLAY = TOUR | {key: "exit" for key in CANCEL + QUIT}
